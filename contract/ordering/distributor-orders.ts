@@ -120,6 +120,17 @@ export const distributorOrders = {
     returns: Order,
     problems: ['not_found', 'invalid_transition', 'validation_failed'],
   }),
+  undo: endpoint({
+    method: 'PATCH',
+    path: '/distributor/orders/:orderId/undo',
+    summary: 'Undo the completion of an order within a minute, while nothing else has happened to it',
+    audience: 'distributor',
+    permission: 'editOrder',
+    params: orderParams,
+    body: z.strictObject({}),
+    returns: Order,
+    problems: ['not_found', 'invalid_transition'],
+  }),
   accept: endpoint({
     method: 'PATCH',
     path: '/distributor/orders/:orderId/accept',

@@ -86,6 +86,7 @@ export const ORDER_ACTIONS = [
   'delete',
   'credit',
   'invoice',
+  'undo',
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 

@@ -14,7 +14,7 @@ import { EXPORT_STATUSES, LINE_ISSUES } from './order-status.ts'
 import { Order, OrderPreview, OrderRow } from './orders.ts'
 
 /** What a customer does with an order by PATCH, beside giving it up and disputing it (R-185). */
-export const VENUE_ACTIONS = ['create-from-draft', 'approve', 'decline', 'receive', 'complete', 'cancel'] as const
+export const VENUE_ACTIONS = ['create-from-draft', 'approve', 'decline', 'receive', 'complete', 'cancel', 'undo'] as const
 export type VenueAction = (typeof VENUE_ACTIONS)[number]
 
 /** What came of the lines something was wrong with; of the others all came. `photoLines` names for each photo the line it shows. */
@@ -211,7 +211,7 @@ export const venueOrders = {
     method: 'PATCH',
     path: '/venues/:venueId/orders/:orderId/:action',
     summary:
-      'Change the status of an order: send a draft, approve or decline, answer a quote, receive, complete or cancel; `actions` lists what is possible',
+      'Change the status of an order: send a draft, approve or decline, answer a quote, receive, complete, undo that within a minute, or cancel; `actions` lists what is possible',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams.extend({ action: z.enum(VENUE_ACTIONS) }),

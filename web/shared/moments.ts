@@ -1,5 +1,7 @@
 /** Converts between local days and times of a time zone and instants. */
 
+/** The day of a moment in a time zone, YYYY-MM-DD. */
+export const dayIn = (at: Date, timezone: string): string => parts(at, timezone).slice(0, 10)
 export const dayAt = (at: string, timezone: string): string => parts(new Date(at), timezone).slice(0, 10)
 export const timeAt = (at: string, timezone: string): string => parts(new Date(at), timezone).slice(11, 16)
 

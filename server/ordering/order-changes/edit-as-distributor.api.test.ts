@@ -166,7 +166,7 @@ describe('completing', () => {
   test('T-56 the goods are handed over: the customer is notified and may still report something', async () => {
     const given = await anAcceptedOrder()
     const done = await update(given, { status: 'completed' })
-    expect(done).toMatchObject({ status: 'completed', actions: ['credit', 'invoice'] })
+    expect(done).toMatchObject({ status: 'completed', actions: ['credit', 'invoice', 'undo'] })
     expect(done.completedAt).not.toBeNull()
     expect((await refused(update(given, { status: 'completed' }))).code).toBe('invalid_transition')
     await runJobs()

@@ -5,12 +5,14 @@ import { type Change, changeOrder } from '#server/ordering/order-change/order-ch
 import { mustAllow } from '#server/ordering/orders/moves.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { defaultWarehouse, quantitiesToBook } from '#server/ordering/orders/stock.ts'
+import { undoLastMove } from '#server/ordering/orders/undo.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
 import { rewritten } from './edit-as-distributor.ts'
 import { stockOf } from './order-stock.ts'
+import { newlyTakenIn } from './receipt.ts'
 
 /** The content of an order (T-19, T-25, T-37, T-49, T-51), or one of two moves: it becomes a backorder (T-35), or is complete (T-56). */
 export const updateAsDistributor = answer(distributorOrders.update, async ({ params, body }, request) => {
@@ -45,11 +47,26 @@ export function completed(tx: Tx, order: Order, by: { userId: number | null; use
   const { venueId, id: orderId } = order
   return {
     order: { ...order, status: 'completed', completedAt: at },
-    events: [{ kind: 'completed', particulars: {} }],
+    events: [{ kind: 'completed', particulars: { from: order.status } }],
     notify: 'completed',
     also: () => receivedByVenue(tx, { venueId, orderId, quantities: quantitiesToBook(order, order.lines), by, at }),
   }
 }
+
+/** Undoes T-56 within a minute: what the customer had taken in goes out again. */
+export const undoAsDistributor = answer(distributorOrders.undo, async ({ params }, request) => {
+  const { tx, actor, now } = request
+  return changeOrder(request, params.orderId, 'undo', ({ order, events }) => {
+    const after = undoLastMove(order, events, 'distributor', now)
+    const { venueId, id: orderId } = order
+    return {
+      order: after,
+      events: [{ kind: 'undone', particulars: { from: order.status } }],
+      notify: 'undone',
+      also: () => receivedByVenue(tx, { venueId, orderId, quantities: newlyTakenIn(order, after), by: actor, at: now }),
+    }
+  })
+})
 
 const receivedByVenue = (tx: Tx, delivery: Parameters<typeof receiveGoods>[1]): Promise<void> =>
   actingFor(tx, { side: 'venue', venueIds: [delivery.venueId] }, () => receiveGoods(tx, delivery))

@@ -3,7 +3,7 @@ import { acceptOrder, declineOrder } from './answer-order.ts'
 import { changeLinesAsVenue, removeLineAsVenue, updateAsVenue, writeMessageAsVenue } from './change-order.ts'
 import { changeLinesAsDistributor, removeLineAsDistributor, writeMessageAsDistributor } from './edit-as-distributor.ts'
 import { abandonAsDistributor, abandonAsVenue, cancelOrder } from './give-up-order.ts'
-import { updateAsDistributor } from './move-on-as-distributor.ts'
+import { undoAsDistributor, updateAsDistributor } from './move-on-as-distributor.ts'
 
 export const routes = [
   updateAsVenue,
@@ -15,6 +15,7 @@ export const routes = [
   acceptMany,
   completeMany,
   updateAsDistributor,
+  undoAsDistributor,
   acceptOrder,
   changeLinesAsDistributor,
   abandonAsDistributor,

@@ -9,6 +9,7 @@ export const NOTIFIED_CHANGES = [
   'abandoned',
   'cancelled',
   'received',
+  'undone',
   'changed',
   'quote_approved',
   'quote_declined',

@@ -162,6 +162,12 @@ function wordsFor({ order, parties }: Loaded, happening: NotifiedChange, by: str
         sentence: `${by} confirmed that it arrived.`,
         event: 'order_delivered',
       }
+    case 'undone':
+      return {
+        title: `Order ${number} is open again`,
+        sentence: `${by} completed it by mistake and has undone it.`,
+        event: 'order_changed',
+      }
     case 'changed':
       return {
         title: `Order ${number} was changed`,

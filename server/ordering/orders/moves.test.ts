@@ -34,13 +34,13 @@ const EXPECTED: Record<Side, Partial<Record<Place, OrderAction[]>>> = {
     pending: ['edit', 'cancel', 'abandon'],
     upcoming: ['reschedule', 'edit', 'cancel'],
     sent: ['edit', 'receive', 'cancel', 'abandon'],
-    received: ['complete', 'dispute'],
+    received: ['complete', 'undo', 'dispute'],
     backorder: ['abandon'],
     accepted: ['receive', 'dispute', 'abandon'],
     partially_accepted: ['receive', 'dispute', 'abandon'],
     out_for_delivery: ['receive', 'dispute'],
     in_dispute: ['resolve-dispute'],
-    completed: ['dispute'],
+    completed: ['undo', 'dispute'],
     not_matching: ['approve', 'dispute'],
   },
   distributor: {
@@ -54,7 +54,7 @@ const EXPECTED: Record<Side, Partial<Record<Place, OrderAction[]>>> = {
     in_dispute: ['edit', 'resolve-dispute', 'abandon', 'invoice', 'credit'],
     received: ['credit'],
     not_matching: ['credit'],
-    completed: ['invoice', 'credit'],
+    completed: ['undo', 'invoice', 'credit'],
     completed_after_dispute: ['invoice', 'credit'],
   },
 }
@@ -102,14 +102,14 @@ describe.each(['venue', 'distributor'] as const)('R-185 what the %s may do with 
 })
 
 test('T-18 T-26 T-64 a supplier is offered nothing that its plan refuses, and no credit where nothing is left', () => {
-  const premium = { isPremium: true, remaining: 10 }
-  const lite = { isPremium: false, remaining: 10 }
+  const premium = { isPremium: true, remaining: 10, isUndoable: false }
+  const lite = { isPremium: false, remaining: 10, isUndoable: false }
   for (const action of ['create-from-draft', 'convert', 'credit'] as const) {
     expect(isOffered('distributor', action, premium)).toBe(true)
     expect(isOffered('distributor', action, lite)).toBe(false)
   }
   expect(isOffered('distributor', 'accept', lite)).toBe(true)
-  expect(isOffered('distributor', 'credit', { isPremium: true, remaining: 0 })).toBe(false)
+  expect(isOffered('distributor', 'credit', { ...premium, remaining: 0 })).toBe(false)
   expect(isOffered('venue', 'create-from-draft', lite)).toBe(true)
 })
 
@@ -136,14 +136,14 @@ test('T-23 whoever ordered takes back what waits for approval, or who may approv
 
 test('T-59 what was ordered elsewhere is not disputed here', () => {
   const completed = { status: 'completed', upcoming: false } as const
-  expect(actionsFor('venue', completed, buyer, NOW)).toEqual(['dispute'])
-  expect(actionsFor('venue', { ...completed, offline: true }, buyer, NOW)).toEqual([])
+  expect(actionsFor('venue', completed, buyer, NOW)).toContain('dispute')
+  expect(actionsFor('venue', { ...completed, offline: true }, buyer, NOW)).not.toContain('dispute')
 })
 
 test('T-59 what was completed is disputed for 14 days, to the second', () => {
   const completed = (at: string) => ({ status: 'completed', upcoming: false, completedAt: new Date(at) }) as const
-  expect(actionsFor('venue', completed('2026-06-01T03:00:00Z'), buyer, NOW)).toEqual(['dispute'])
-  expect(actionsFor('venue', completed('2026-06-01T02:59:59Z'), buyer, NOW)).toEqual([])
+  expect(actionsFor('venue', completed('2026-06-01T03:00:00Z'), buyer, NOW)).toContain('dispute')
+  expect(actionsFor('venue', completed('2026-06-01T02:59:59Z'), buyer, NOW)).not.toContain('dispute')
 })
 
 test('T-26 T-27 a quote is taken up until its last day is over, and refused after it too', () => {

@@ -83,6 +83,8 @@ const MOVES: readonly Move[] = [
     from: [...ON_ITS_WAY, 'in_dispute', 'completed', 'completed_after_dispute'],
     needs: ['editOrder'],
   },
+  // T-56, for a minute
+  { side: 'distributor', action: 'undo', from: ['completed'], needs: ['editOrder'] },
 
   // T-16, T-24, T-36, T-42; section D for what waits for its day
   {
@@ -122,6 +124,8 @@ const MOVES: readonly Move[] = [
   { side: 'venue', action: 'receive', from: ['sent', ...ON_ITS_WAY], needs: ['seeOrders'] },
   // T-45
   { side: 'venue', action: 'complete', from: ['received'], needs: ['seeOrders'] },
+  // T-44, T-45, T-57, for a minute
+  { side: 'venue', action: 'undo', from: ['received', 'completed'], needs: ['seeOrders'] },
   // T-46, T-58, T-59, T-68
   {
     side: 'venue',
@@ -187,9 +191,14 @@ function isInTime(order: Placed, action: OrderAction, { at, today }: Now): boole
 /** Actions of a supplier whose calls need the premium plan. */
 const PREMIUM_ACTIONS: readonly OrderAction[] = ['create-from-draft', 'convert', 'credit']
 
-/** Whether an action that the table allows is worth offering: its call takes no other plan, and there is something left to credit (T-64). */
-export const isOffered = (side: Side, action: OrderAction, of: { isPremium: boolean; remaining: number }): boolean =>
-  side === 'venue' || ((of.isPremium || !PREMIUM_ACTIONS.includes(action)) && (action !== 'credit' || of.remaining > 0))
+type Offering = { isPremium: boolean; remaining: number; isUndoable: boolean }
+
+/** Whether an action that the table allows is possible: its call takes no other plan, and there is something to credit (T-64) or to undo. */
+export function isOffered(side: Side, action: OrderAction, { isPremium, remaining, isUndoable }: Offering): boolean {
+  if (action === 'undo') return isUndoable
+  if (side === 'venue') return true
+  return (isPremium || !PREMIUM_ACTIONS.includes(action)) && (action !== 'credit' || remaining > 0)
+}
 
 /** What was completed can be disputed for a while, what was ordered elsewhere never (T-59). */
 export const mayBeDisputed = ({ status, offline, completedAt }: Placed, at: Date): boolean =>

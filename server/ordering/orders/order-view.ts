@@ -9,6 +9,7 @@ import type { Order, OrderLine } from './order.ts'
 import type { Parties } from './order-row.ts'
 import type { Loaded } from './order-store.ts'
 import type { OrderRow } from './order-table.ts'
+import { statusBefore } from './undo.ts'
 
 /** Who looks at an order, and when: a user of a side or the link of one, on which plan; an admin only looks on. */
 export type Looking = { side: Side; by: Mover; isPremium: boolean; now: Date } | { side: 'admin' }
@@ -44,20 +45,20 @@ export function orderView({ order, parties, events, files }: Loaded, looking: Lo
     creditNotes: [...order.creditNotes],
     remainingCreditAmount: remainingOf(order),
     historyLog: [...events],
-    ...whatMayBeDone(order, parties, looking),
+    ...whatMayBeDone({ order, parties, events }, looking),
   }
 }
 
 function whatMayBeDone(
-  order: Order,
-  { distributor, timezone }: Parties,
+  { order, parties: { distributor, timezone }, events }: Pick<Loaded, 'order' | 'parties' | 'events'>,
   looking: Looking,
 ): Pick<OrderOnTheWire, 'actions' | 'editConfig'> {
   if (looking.side === 'admin') return { actions: [], editConfig: NOTHING_EDITABLE }
   const { side, by, isPremium, now } = looking
   const mayEditFee = mayBuyerEditFee({ isPremium }, distributor)
   const possible = actionsFor(side, order, by, { at: now, today: () => dayOf(now, timezone) })
-  const actions = possible.filter((action) => isOffered(side, action, { isPremium, remaining: remainingOf(order) }))
+  const isUndoable = statusBefore(order, events, side, now) !== null
+  const actions = possible.filter((action) => isOffered(side, action, { isPremium, remaining: remainingOf(order), isUndoable }))
   return { actions, editConfig: editConfigFor(side, order, by, { mayEditFee }) }
 }
 

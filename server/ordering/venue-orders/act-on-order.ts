@@ -11,7 +11,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { approveHeld, approveQuoteAs, declineHeld, declineQuote } from './approval.ts'
 import { approveDifferences } from './approve-differences.ts'
 import { sendDraft } from './drafts.ts'
-import { completed, received } from './receive-order.ts'
+import { completed, received, undone } from './receive-order.ts'
 
 type Acting = { tx: Tx; db: Database; actor: VenueActor; now: Date; note: string; expectedAmountWithTax: number | undefined }
 
@@ -20,13 +20,13 @@ export const actOnOrder = answer(venueOrders.act, async ({ params, body }, reque
   const { tx, db, actor, now } = request
   ownVenue(actor, params.venueId)
   const acting = { tx, db, actor, now, note: body.message ?? body.note, expectedAmountWithTax: body.expectedAmountWithTax }
-  return changeOrder(request, params.orderId, params.action, ({ order, parties }) => {
-    mustBeOf(order, params.venueId)
-    return ACTS[params.action]({ order, parties }, acting)
+  return changeOrder(request, params.orderId, params.action, (loaded) => {
+    mustBeOf(loaded.order, params.venueId)
+    return ACTS[params.action](loaded, acting)
   })
 })
 
-type Act = (loaded: Pick<Loaded, 'order' | 'parties'>, acting: Acting) => Change | Promise<Change>
+type Act = (loaded: Pick<Loaded, 'order' | 'parties' | 'events'>, acting: Acting) => Change | Promise<Change>
 
 const ACTS: Record<VenueAction, Act> = {
   'create-from-draft': ({ order }, { tx, db, actor, expectedAmountWithTax, now }) =>
@@ -48,4 +48,5 @@ const ACTS: Record<VenueAction, Act> = {
   cancel: ({ order }, { tx, actor, note, now }) => cancelled(tx, order, note, changerOf(actor), now),
   receive: ({ order }, { tx, actor, note, now }) => received(tx, order, note, actor, now),
   complete: ({ order }, { now }) => completed(order, now),
+  undo: (loaded, { tx, actor, now }) => undone(tx, loaded, actor, now),
 }

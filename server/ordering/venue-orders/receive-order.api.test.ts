@@ -63,7 +63,7 @@ describe('receiving', () => {
   test('T-57 all arrived: every line is counted as it was ordered', async () => {
     const trade = await coming()
     const received = await act(trade, 'receive')
-    expect(received).toMatchObject({ status: 'completed', actions: ['dispute'] })
+    expect(received).toMatchObject({ status: 'completed', actions: ['undo', 'dispute'] })
     expect(received.orderedProducts.map(({ receivedQuantity }) => receivedQuantity)).toEqual([4, 2])
     expect(await onTheShelf(trade)).toBe(4)
   })
@@ -78,7 +78,7 @@ describe('receiving', () => {
 
   test('T-44 T-45 what was sent by mail is received first, and completed by hand', async () => {
     const trade = await coming('sent')
-    expect(await act(trade, 'receive')).toMatchObject({ status: 'received', actions: ['complete', 'dispute'] })
+    expect(await act(trade, 'receive')).toMatchObject({ status: 'received', actions: ['complete', 'undo', 'dispute'] })
     expect((await refused(act(trade, 'receive'))).status).toBe(409)
     const completed = await act(trade, 'complete')
     expect(completed.status).toBe('completed')
@@ -131,7 +131,7 @@ describe('a dispute', () => {
     await act(second, 'receive')
     const actionsNow = async () =>
       (await as(second.buyer).call(venueOrders.findOwn, { params: { orderId: second.order.id } })).actions
-    expect(await actionsNow()).toEqual(['dispute'])
+    expect(await actionsNow()).toEqual(['undo', 'dispute'])
     later({ days: 30 })
     expect(await actionsNow()).toEqual([])
     expect(await refused(dispute(second, { lines: [short(second)] }))).toMatchObject({ status: 409, code: 'invalid_transition' })

@@ -5,7 +5,8 @@ import { type Complaint, openDispute, resolveDispute } from '#server/ordering/or
 import { newlyTakenIn, receive } from '#server/ordering/order-changes/receipt.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { type Attached, attachFiles, sendOrderFile } from '#server/ordering/orders/order-files.ts'
-import { findBareOrder, mustBeOf } from '#server/ordering/orders/order-store.ts'
+import { findBareOrder, type Loaded, mustBeOf } from '#server/ordering/orders/order-store.ts'
+import { undoLastMove } from '#server/ordering/orders/undo.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
@@ -18,7 +19,7 @@ export function received(tx: Tx, order: Order, note: string, by: Receiver, now: 
   const after = receive(order, now)
   return {
     order: after,
-    events: [{ kind: 'received', particulars: { note } }],
+    events: [{ kind: 'received', particulars: { note, from: order.status } }],
     ...(after.status === 'completed' && { notify: 'received' as const }),
     also: () => takeIn(tx, order, after, by, now),
   }
@@ -27,8 +28,19 @@ export function received(tx: Tx, order: Order, note: string, by: Receiver, now: 
 /** T-45 */
 export const completed = (order: Order, now: Date): Change => ({
   order: { ...order, status: 'completed', completedAt: now },
-  events: [{ kind: 'completed', particulars: {} }],
+  events: [{ kind: 'completed', particulars: { from: order.status } }],
 })
+
+/** Undoes T-44, T-45 and T-57 within a minute: what had been taken in goes out again. */
+export function undone(tx: Tx, { order, events }: Pick<Loaded, 'order' | 'events'>, by: Receiver, now: Date): Change {
+  const after = undoLastMove(order, events, 'venue', now)
+  return {
+    order: after,
+    events: [{ kind: 'undone', particulars: { from: order.status } }],
+    ...(order.status === 'completed' && after.status !== 'received' && { notify: 'undone' as const }),
+    also: () => takeIn(tx, order, after, by, now),
+  }
+}
 
 /** T-46, T-58, T-59, T-68: what was kept is taken in, and what had been taken in too much goes out again. */
 export function disputed(tx: Tx, order: Order, complaint: Complaint, by: Receiver, now: Date): Change {

@@ -21,7 +21,7 @@ import { supplierOrderCases } from './cases/supplier-orders.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { venueOrderCases } from './cases/venue-orders.ts'
 import { venueCases } from './cases/venues.ts'
-import { aFailedMail, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
+import { aFailedMail, aMovement, aNotification, aPasswordLink, aRequest, aTag, completed, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
 const line = ({ product }: World) => ({ productId: product.id, quantity: 3 })
@@ -143,6 +143,7 @@ export const cases: Record<string, Case> = {
   'orderCounts.ofDistributor': { openTo: own },
   'distributorOrders.find': {},
   'distributorOrders.update': { body: () => ({ deliveryFee: 5 }) },
+  'distributorOrders.undo': { given: completed },
   'distributorOrders.accept': {},
   'distributorOrders.changeLines': { body: (world) => ({ lines: [line(world)] }) },
   'distributorOrders.abandon': {},

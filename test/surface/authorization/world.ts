@@ -119,6 +119,12 @@ export const aPasswordLink = (user: User): Promise<string> => inDatabase((tx) =>
 
 export const accepted = ({ seller, order }: World) => as(seller).call(distributorOrders.accept, { params: { orderId: order.id } })
 
+export async function completed(world: World) {
+  await accepted(world)
+  const { seller, order } = world
+  return as(seller).call(distributorOrders.update, { params: { orderId: order.id }, body: { status: 'completed' } })
+}
+
 /** The venue is asked to connect by another supplier. */
 export async function aRequest({ venue, otherDistributor }: World): Promise<number> {
   const { invitationId } = await connect(otherDistributor, venue, { status: 'connection_pending', requested_by: 'distributor' })

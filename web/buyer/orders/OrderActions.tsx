@@ -4,11 +4,15 @@ import type { Order, OrderAction } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { dayIn } from '#web/shared/moments.ts'
+import { useNow } from '#web/shared/useNow.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
+import { UndoButton } from '#web/ui/UndoButton.tsx'
 import classes from './OrderPanel.module.css'
-import { CHANGES, paramsOf } from './order-changes.ts'
+import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 import { useOnDocket } from './useOnDocket.ts'
 
 const Dialogs = later(() => import('./OrderDialogs.tsx').then((part) => part.OrderDialogs))
@@ -26,6 +30,8 @@ export function OrderActions({ order }: { order: Order }) {
   const may = (action: OrderAction) => order.actions.includes(action)
   const isRepeatable = order.orderNumber !== null && order.status !== 'quote' && order.status !== 'needs_approval'
   const name = order.distributor.name
+  const { timezone } = useFormats()
+  const isExpectedLater = (order.expectedAt ?? order.requestedDeliveryAt ?? '') > dayIn(useNow(), timezone)
 
   const go = (action: 'approve' | 'receive' | 'complete', title: string, text: string) =>
     act.send(
@@ -33,7 +39,19 @@ export function OrderActions({ order }: { order: Order }) {
         params: { ...paramsOf(order), action },
         body: order.status === 'needs_approval' ? { expectedAmountWithTax: order.amountWithTax } : {},
       },
-      (after) => (isHeld(order, after) ? toast.success(...SENT_FOR_APPROVAL) : toast.success(title, text)),
+      (after) => {
+        if (isHeld(order, after)) toast.success(...SENT_FOR_APPROVAL)
+        else
+          toast.success(
+            title,
+            text,
+            after.actions.includes('undo') ? { ctas: <UndoButton key="undo" onUndo={undo} />, delay: 10_000 } : {},
+          )
+      },
+    )
+  const undo = () =>
+    act.send({ params: { ...paramsOf(order), action: 'undo' }, body: {} }, () =>
+      toast.success('Undone', `${nameOf(order)} is open again.`),
     )
   const deleteDraft = async () => {
     const isSure = await confirm({
@@ -54,7 +72,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       {may('receive') && (
         <Button
-          className={classes.main}
+          {...(isExpectedLater ? { variant: 'default' } : { className: classes.main })}
           loading={act.isPending}
           onClick={() => go('receive', 'Order received', `${name} was notified.`)}
         >
@@ -68,6 +86,11 @@ export function OrderActions({ order }: { order: Order }) {
           onClick={() => go('complete', 'Order completed', 'No further changes are possible.')}
         >
           Complete order
+        </Button>
+      )}
+      {may('undo') && (
+        <Button variant="default" loading={act.isPending} onClick={undo}>
+          {order.historyLog.at(-1)?.kind === 'received' ? 'Undo receipt' : 'Undo completion'}
         </Button>
       )}
       {may('resolve-dispute') && (

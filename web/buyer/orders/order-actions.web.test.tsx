@@ -8,7 +8,7 @@ import { keepCart } from '#test/web/carts.ts'
 import { anOrder, aSupplier, aVenueProduct } from '#test/web/givens.ts'
 import { buyer } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
-import { address, openScreen } from '#test/web/screen.tsx'
+import { address, openScreen, setNow } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
 
 const open = (over: Given<Order>, more = () => {}) => {
@@ -96,6 +96,39 @@ test('a delivery is received as ordered with one press', async () => {
   await press(user, 'All arrived')
   expect(await screen.findByText('Order received')).toBeVisible()
   expect(acted()).toEqual([['receive', {}]])
+})
+
+test('T-57 a receipt is undone from its message, and by its button', async () => {
+  const user = await open({ status: 'out_for_delivery', actions: ['receive'] }, () =>
+    answer(venueOrders.act, anOrder({ status: 'completed', actions: ['undo', 'dispute'] })),
+  )
+  await press(user, 'All arrived')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeVisible()
+  expect(acted()).toEqual([
+    ['receive', {}],
+    ['undo', {}],
+  ])
+})
+
+test('T-57 while it can be undone, a received order offers it', async () => {
+  const received = {
+    id: 1,
+    at: '2026-06-15T03:00:00Z',
+    kind: 'received',
+    side: 'venue',
+    userName: 'Kim',
+    particulars: {},
+  } as const
+  const user = await open({ status: 'completed', actions: ['undo', 'dispute'], historyLog: [received] })
+  await press(user, 'Undo receipt')
+  expect(await screen.findByText('Undone')).toBeVisible()
+})
+
+test('before the day it is expected, nothing suggests that an order has arrived', async () => {
+  setNow('2026-06-15T03:00:00Z')
+  await open({ status: 'accepted', actions: ['receive', 'dispute'], expectedAt: '2026-06-16' })
+  expect(await screen.findByRole('button', { name: 'All arrived' })).toHaveAttribute('data-variant', 'default')
 })
 
 test('a message is sent only when it says something new', async () => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
@@ -7,6 +6,7 @@ import { reportProblem } from '#web/api/report-problem.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
+import { UndoButton } from '#web/ui/UndoButton.tsx'
 import { useCatalogue, useProductChanges } from './catalogue.ts'
 
 type Some = readonly { id: number; name: string }[]
@@ -31,7 +31,7 @@ export function useVisibility() {
     if (done.length === 0) return
     const what = done.length === 1 ? done[0]!.name : countOf(done.length, 'product')
     toast.success(isHidden ? `Hidden: ${what}` : `Visible again: ${what}`, isHidden ? 'It is hidden from all customers.' : '', {
-      ...(!isUndo && { ctas: <Undo key="undo" onUndo={() => void set(done, !isHidden, true)} />, delay: 8000 }),
+      ...(!isUndo && { ctas: <UndoButton key="undo" onUndo={() => void set(done, !isHidden, true)} />, delay: 8000 }),
     })
   }
 
@@ -41,9 +41,3 @@ export function useVisibility() {
     show: (products: Some) => set(products, false),
   }
 }
-
-const Undo = ({ onUndo }: { onUndo: () => void }) => (
-  <Button variant="subtle" size="compact-sm" ml={-8} onClick={onUndo}>
-    Undo
-  </Button>
-)

@@ -10,7 +10,8 @@ import { sameSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later, useEver } from '#web/ui/later.ts'
-import { toast } from '#web/ui/toast.ts'
+import { type ToastOptions, toast } from '#web/ui/toast.ts'
+import { UndoButton } from '#web/ui/UndoButton.tsx'
 import classes from './OrderPanel.module.css'
 import { ORDER_CHANGES } from './order-changes.ts'
 
@@ -65,6 +66,11 @@ export function OrderActions({ order, onCancel }: { order: Order; onCancel: () =
         {isUnderWay && (
           <Button {...look('complete')} loading={actions.isPending} onClick={actions.complete}>
             Complete order
+          </Button>
+        )}
+        {may('undo') && (
+          <Button variant="default" loading={actions.isPending} onClick={actions.undo}>
+            Undo completion
           </Button>
         )}
         {may('reschedule') && (
@@ -134,10 +140,20 @@ function useOrderActions(order: Order) {
   const resolve = useCall(orderDelivery.resolveDispute, { changes: ORDER_CHANGES })
   const decline = useCall(distributorOrders.decline, { changes: [distributorOrders.list, distributorOrders.totalAmount] })
   const params = { orderId: String(order.id) }
-  const notified = (title: string) => () => toast.success(title, `${order.venue.name} was notified.`)
+  const undoing = useCall(distributorOrders.undo, { changes: ORDER_CHANGES })
+  const notified =
+    (title: string, options: ToastOptions = {}) =>
+    () =>
+      toast.success(title, `${order.venue.name} was notified.`, options)
+  const undo = () => undoing.send({ params, body: {} }, notified('Order open again'))
   return {
-    isPending: update.isPending || resolve.isPending || decline.isPending,
-    complete: () => update.send({ params, body: { status: 'completed' } }, notified('Order completed')),
+    isPending: update.isPending || undoing.isPending || resolve.isPending || decline.isPending,
+    complete: () =>
+      update.send(
+        { params, body: { status: 'completed' } },
+        notified('Order completed', { ctas: <UndoButton key="undo" onUndo={undo} />, delay: 10_000 }),
+      ),
+    undo,
     backorder: () => update.send({ params, body: { type: 'backorder' } }, notified('Order marked as backorder')),
     resolveDispute: () => resolve.send({ params }, notified('Dispute resolved')),
     remove: async () => {

@@ -12,6 +12,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { dayIn } from '#web/shared/moments.ts'
 import { numberIn, typed } from '#web/shared/typed.ts'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -27,7 +28,7 @@ import { offlineTotal } from './offline-total.ts'
 
 const NO_TERMS = { tax: 0, taxCalculation: 'exclusive', deliveryFeeTaxable: true } as const
 
-const today = (timezone: string): string => new Date().toLocaleDateString('en-CA', { timeZone: timezone })
+const today = (timezone: string): string => dayIn(new Date(), timezone)
 
 const schema = z.object({
   orderedAt: date,

@@ -8,6 +8,7 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf, formatMoney } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Money } from '#web/shared/Money.tsx'
+import { dayIn } from '#web/shared/moments.ts'
 import { paths } from '#web/site/paths.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -26,7 +27,7 @@ export function FinishForm({
   params: { venueId: string; stocktakeId: string }
 }) {
   const { timezone, currency } = useFormats()
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())
+  const today = dayIn(new Date(), timezone)
   const { data } = useAnswerLater(stocktakes.valuation, { params }, { when: opened })
   const navigate = useNavigate()
   const finish = useCall(stocktakes.finish, {

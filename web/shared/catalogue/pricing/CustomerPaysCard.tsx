@@ -6,6 +6,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { formatDate, formatMoney, formatPrice, formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { dayIn } from '#web/shared/moments.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -15,7 +16,6 @@ import { PriceSteps } from './PriceSteps.tsx'
 import classes from './Pricing.module.css'
 import { stepsOf } from './price-steps.ts'
 import { priceableFor, whyOf } from './pricing-labels.ts'
-import { dayIn } from './when.ts'
 
 /** What one customer pays at a quantity, as calculated by the server, and why. */
 export function CustomerPaysCard({ product }: { product: DistributorProduct }) {

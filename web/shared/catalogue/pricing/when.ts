@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages, optionalText } from '#contract/platform/fields.ts'
+import { dayIn } from '#web/shared/moments.ts'
 
 /** When a price change starts: now, or on a day, with a message to customers. Fields have the server's names. */
 export const whenFields = {
@@ -14,10 +15,6 @@ export const whenFields = {
 export const whenForm = z.object(whenFields)
 export type When = z.input<typeof whenForm>
 export const NOW: When = { startsOn: null, note: '', tellsEveryone: false }
-
-/** Today in the company's time zone, YYYY-MM-DD. */
-export const dayIn = (at: Date, timezone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
 /** The first day for a scheduled change: tomorrow in the company's time zone. */
 export const firstDay = (now: Date, timezone: string): string => dayAfter(dayIn(now, timezone))
