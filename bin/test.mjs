@@ -5,8 +5,8 @@ import { inRoot } from './lib/paths.mjs'
 import { runStep, testSteps } from './lib/steps.mjs'
 
 /**
- * `npm test` runs every step, also after one has failed; `npm test -- unit web` the named ones. Steps that keep one core busy run in a row
- * beside those that use all of them.
+ * `npm test` runs every step, also after one has failed; `npm test -- unit web` the named ones. Steps that need a database or a browser run
+ * in one row, quick ones in another, and those that mostly wait for servers in a third.
  */
 
 ensureInstalled()
@@ -15,7 +15,8 @@ if (wanted.some(({ name }) => ['web', 'start', 'e2e'].includes(name))) ensureWeb
 
 let passed = 0
 let failed = 0
-await Promise.all([true, false].map((oneCore) => runInARow(wanted.filter((step) => Boolean(step.oneCore) === oneCore))))
+const rows = new Set(wanted.map(({ row }) => row))
+await Promise.all([...rows].map((row) => runInARow(wanted.filter((step) => step.row === row))))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 

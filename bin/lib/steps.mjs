@@ -4,8 +4,8 @@ import { keepsCompiled, node, root } from './paths.mjs'
 
 /**
  * One line of the list that `npm run check` and `npm test` print. A step that runs tests leaves its figures in `report`, and in `leaves` what
- * a later step reads; with `oneCore` it keeps no more than one busy.
- * @typedef {{ name: string, what: string, command: string[], report?: string, leaves?: string, oneCore?: boolean }} Step
+ * a later step reads. Steps of one row run one after the other, beside those of the other rows.
+ * @typedef {{ name: string, what: string, command: string[], report?: string, leaves?: string, row?: 'quick' | 'start' }} Step
  * @typedef {{ isOk: boolean, output: string }} Outcome
  */
 
@@ -25,8 +25,8 @@ export const checks = [
 
 /** @type {Step[]} */
 export const testSteps = [
-  ...checks.map((check) => ({ ...check, oneCore: true })),
-  { ...tests('unit', 'unit tests'), oneCore: true },
+  ...checks.map((check) => ({ ...check, row: /** @type {const} */ ('quick') })),
+  { ...tests('unit', 'unit tests'), row: 'quick' },
   { ...tests('api', 'API tests on PostgreSQL'), leaves: path.join('test-results', 'statements') },
   tests('statements', 'statements of the API tests against the database'),
   {
@@ -35,9 +35,9 @@ export const testSteps = [
     report: path.join('test-results', 'moments.json'),
     command: ['test/moments/run.ts'],
   },
-  { ...tests('surface', 'surface: endpoints, authorization, schema'), oneCore: true },
-  { ...tests('web', 'web tests'), oneCore: true },
-  { ...tests('start', 'starting, stopping and crashing'), oneCore: true },
+  { ...tests('surface', 'surface: endpoints, authorization, schema'), row: 'quick' },
+  { ...tests('web', 'web tests'), row: 'quick' },
+  { ...tests('start', 'starting, stopping and crashing'), row: 'start' },
   {
     name: 'e2e',
     what: 'end to end in Chromium',

@@ -24,7 +24,7 @@ export async function openScreen(
   router = startRouter()
   await router.load()
   render(<App router={router} env="test" />)
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 /** Where one is. */

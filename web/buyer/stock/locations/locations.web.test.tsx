@@ -111,6 +111,7 @@ test('a product gets a position, is removed, and another is added', async () => 
 test('of several quick moves the last arrangement is what is saved', async () => {
   const user = await open('?location=1')
   await user.click(await screen.findByRole('button', { name: 'Move Basil up' }))
+  expect(await screen.findByText('Basil moved to position 1')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Remove Chives' }))
   await expect.poll(placesOf).toEqual([
     [22, 1],
