@@ -84,6 +84,21 @@ describe('what a cart comes to', () => {
     })
     expect(cartTotal([{ product: tiered, quantity: 6 }], terms, AUD).lines[0]).toMatchObject({ price: 8, totalPrice: 48 })
   })
+  test('a line at market price counts nothing yet, and the estimate counts it at the last known price', () => {
+    const fish = product({ id: 2, marketPrice: true, price: 30 })
+    const cart = [
+      { product: product(), quantity: 4 },
+      { product: fish, quantity: 2 },
+    ]
+    const total = cartTotal(cart, terms, AUD)
+    expect(total).toMatchObject({ amount: 40, deliveryFee: 12, amountWithTax: 57.2 })
+    expect(total.estimate).toMatchObject({ amount: 100, amountWithTax: 123.2 })
+    expect(total.lines.map(({ totalPrice, estimatedPrice }) => [totalPrice, estimatedPrice])).toEqual([
+      [40, 40],
+      [0, 60],
+    ])
+    expect(cartTotal(cart.slice(0, 1), terms, AUD).estimate).toBeNull()
+  })
   test('what cannot be ordered like this says why', () => {
     const short = cartTotal([{ product: product({ available: 3, stockLevel: 'low' }), quantity: 4 }], terms, AUD)
     expect(short).toMatchObject({ isOrderable: false, lines: [{ fault: 'Only 3 left' }] })

@@ -18,6 +18,8 @@ export type CartLine = {
   price: number
   isMarketPrice: boolean
   totalPrice: number
+  /** What it comes to at the last known price, while its market price is not set. */
+  estimatedPrice: number
   /** The bonus of a deal; null without one. */
   bonus: { quantity: number; price: number; totalPrice: number } | null
   /** Why it cannot be ordered like this. */
@@ -35,11 +37,13 @@ export type CartTotal = {
   /** Progress towards the minimum, 0 to 1; null where no fee or limit depends on it. */
   minimum: { reached: number; missing: number } | null
   isOrderable: boolean
+  /** What it all comes to with market prices as last known; null where no line waits for one. */
+  estimate: Pick<CartTotal, 'amount' | 'taxes' | 'amountWithTax'> | null
 }
 
 /**
  * The total of a cart, by the functions with which the server prices orders, so that the total on screen is the total charged. Lines at
- * market price count as 0 until the supplier sets their price.
+ * market price count as 0 until the supplier sets their price; `estimate` counts them at the last known one.
  */
 export function cartTotal(
   entries: readonly Entry[],
@@ -51,22 +55,28 @@ export function cartTotal(
   const toPrice: LineToPrice[] = []
   const drafts = entries.map(({ product, quantity, note = '' }) => {
     const priceable = priceableOf(product)
-    const { price, marketPrice } = priceAt(priceable, quantity)
+    const { price, marketPrice, estimate } = priceAt(priceable, quantity)
     const tax = { tax: product.tax, taxCalculation: product.taxCalculation }
     const at = toPrice.push({ price, priceQuantity: priceQuantityOf(priceable, quantity), ...tax }) - 1
     const best = bestDeal(product.deals, quantity)
     const bonusAt =
       best && toPrice.push({ price: best.deal.price, priceQuantity: priceQuantityOf(priceable, best.bonus), ...tax }) - 1
-    return { product, quantity, note, price, isMarketPrice: marketPrice, at, best, bonusAt }
+    return { product, quantity, note, price, estimate, isMarketPrice: marketPrice, at, best, bonusAt }
   })
   const order = { ...terms, orderDiscountAmount: 0, deliveryFee: 0, decimals }
   const { amount } = priceOrder(toPrice, order)
   const deliveryFee = deliveryFeeFor(terms, amount)
   const priced = priceOrder(toPrice, { ...order, deliveryFee })
+  const estimates = new Map(drafts.map(({ at, estimate }) => [at, estimate]))
+  const atEstimates = drafts.some(({ isMarketPrice }) => isMarketPrice)
+    ? toPrice.map((line, at) => ({ ...line, price: estimates.get(at) ?? line.price }))
+    : null
+  const estimated = atEstimates && priceOrder(atEstimates, { ...order, deliveryFee })
   const lines = drafts.map(
-    ({ at, best, bonusAt, ...line }): CartLine => ({
+    ({ at, best, bonusAt, estimate: _, ...line }): CartLine => ({
       ...line,
       totalPrice: priced.lines[at]?.totalPrice ?? 0,
+      estimatedPrice: (estimated ?? priced).lines[at]?.totalPrice ?? 0,
       bonus:
         best && bonusAt !== undefined
           ? { quantity: best.bonus, price: best.deal.price, totalPrice: priced.lines[bonusAt]?.totalPrice ?? 0 }
@@ -83,6 +93,11 @@ export function cartTotal(
     taxes: taxRowsOfPrice(toPrice, priced, order),
     minimum: minimumOf(terms, amount, decimals),
     isOrderable: lines.length > 0 && lines.every(({ fault }) => fault === null),
+    estimate: estimated && {
+      amount: estimated.amount,
+      taxes: taxRowsOfPrice(atEstimates, estimated, order),
+      amountWithTax: estimated.amountWithTax,
+    },
   }
 }
 

@@ -36,7 +36,7 @@ export function lineDetail(line: OrderLine, currency: Currency): string {
         }`
   const discount = line.discountAmount > 0 ? `${formatMoney(-line.discountAmount, currency)} off` : null
   return [
-    line.isBonus ? 'free with the product above' : price,
+    line.isBonus ? `${line.totalPrice === 0 ? 'free' : price} with the product above` : price,
     whyThisPrice(line.priceRule, currency),
     discount,
     line.note && `“${line.note}”`,
@@ -67,6 +67,7 @@ const NAMES: Record<string, string> = {
   expired: 'let the quote expire',
   backordered: 'put the order on backorder',
   completed: 'completed the order',
+  undone: 'reopened the order',
   dispute_resolved: 'marked the dispute as resolved',
 }
 

@@ -1,7 +1,9 @@
 import { priceIn } from '#contract/catalogue/pack.ts'
 import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import type { TaxCalculation } from '#contract/platform/money.ts'
-import { formatQuantity, formatQuantityOf } from './format.ts'
+import type { Deal } from '#contract/pricing/deal.ts'
+import { formatPrice, formatQuantity, formatQuantityOf } from './format.ts'
 
 /** How tax relates to the price (R-373). */
 export const TAX_WORDS: Record<TaxCalculation, string> = {
@@ -45,3 +47,7 @@ export function otherPrices(
 /** The category of a product, as displayed (R-129). */
 export const categoryName = ({ category }: { category: { displayName: string } | null }): string =>
   category?.displayName ?? 'Uncategorized'
+
+/** A deal in words: 'Buy 5 get 1 free', 'Buy 5 get 1 for $1.00 / kg'. */
+export const dealText = ({ buy, get, price }: Deal, priceUnit: string, currency: Currency): string =>
+  `Buy ${formatQuantity(buy)} get ${formatQuantity(get)} ${price === 0 ? 'free' : `for ${formatPrice(price, currency)} / ${priceUnit}`}`

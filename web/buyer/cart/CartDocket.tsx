@@ -47,6 +47,8 @@ export function CartDocket({
     () => cartTotal(cart.lines, terms, currency, distributorType),
     [cart.lines, terms, currency, distributorType],
   )
+  const shown = total.estimate ?? total
+  const about = (amount: string) => (total.estimate ? `≈ ${amount}` : amount)
   const { order, isPending, problem } = usePlaceOrder(distributor.id, setPlaced)
   const { schedule, setSchedule } = useSchedule(cart)
   const draft = useKeepDraft(distributor.id)
@@ -99,12 +101,15 @@ export function CartDocket({
         <DocketRule />
         <DocketTotals
           parts={[
-            { label: 'Subtotal', amount: formatAmount(total.amount, currency) },
+            { label: 'Subtotal', amount: about(formatAmount(shown.amount, currency)) },
             { label: 'Delivery', amount: formatAmount(total.deliveryFee, currency) },
-            ...total.taxes.map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
+            ...shown.taxes.map(({ label, amount }) => ({ label, amount: about(formatAmount(amount, currency)) })),
           ]}
-          total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
+          total={{ label: 'Total', amount: about(formatMoney(shown.amountWithTax, currency)) }}
         />
+        {total.estimate && (
+          <p className={classes.why}>To be confirmed: {distributor.name} sets market prices when they accept the order.</p>
+        )}
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
         <RemainingLimit docket={countedOf(total, currency.fractionDigits)} currency={currency} />
         <DocketRule />

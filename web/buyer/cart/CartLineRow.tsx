@@ -42,13 +42,13 @@ export const CartLineRow = memo(function CartLineRow({ line, currency, onSet }: 
             </>
           )
         }
-        amount={line.isMarketPrice ? 'market' : formatAmount(line.totalPrice, currency)}
+        amount={line.isMarketPrice ? `≈ ${formatAmount(line.estimatedPrice, currency)}` : formatAmount(line.totalPrice, currency)}
       />
       {bonus && (
         <DocketLine
           quantity={formatQuantity(bonus.quantity)}
           name={product.name}
-          badge={<StatusBadge tone="saffron">free</StatusBadge>}
+          badge={<StatusBadge tone="saffron">{bonus.totalPrice === 0 ? 'free' : 'deal'}</StatusBadge>}
           amount={formatAmount(bonus.totalPrice, currency)}
         />
       )}
@@ -67,6 +67,7 @@ function isSame(before: Props, after: Props): boolean {
     a.note === b.note &&
     a.totalPrice === b.totalPrice &&
     a.isMarketPrice === b.isMarketPrice &&
+    a.estimatedPrice === b.estimatedPrice &&
     a.fault === b.fault &&
     a.bonus?.quantity === b.bonus?.quantity &&
     a.bonus?.totalPrice === b.bonus?.totalPrice

@@ -8,12 +8,12 @@ import { withinPack } from '#web/buyer/prices/price-reasons.ts'
 import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
 import { formatMoney, formatPrice } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { packOf } from '#web/shared/product-labels.ts'
+import { dealText, packOf } from '#web/shared/product-labels.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './OrderPad.module.css'
 import { lastOrdered } from './order-guide.ts'
-import { dealHint, dealOf, nextTier, priceMove, stockOf, usualOf } from './pad-labels.ts'
+import { dealHint, nextTier, priceMove, stockOf, usualOf } from './pad-labels.ts'
 
 /** One product of the order pad. Memoised, so that typing stays fast in long lists. */
 export const PadRow = memo(function PadRow({
@@ -44,7 +44,7 @@ export const PadRow = memo(function PadRow({
   const { totalPrice } = lineAmount({ price, priceQuantity: priceQuantityOf(priceable, quantity) }, currency.fractionDigits)
   const isOut = product.stockLevel === 'out_of_stock' && product.available !== null
   const tier = nextTier(product, quantity, currency)
-  const deal = dealOf(product)
+  const deal = product.deals[0] && dealText(product.deals[0], product.priceUnit.name, currency)
   const fault = quantity > 0 ? whyNotOrderable(product, quantity) : null
   // The price per ordering unit; the price per kg or bottle is below.
   const caseOf = (unitPrice: number) =>
@@ -60,7 +60,7 @@ export const PadRow = memo(function PadRow({
     .join(' · ')
   const detail = [
     showsSupplier ? product.distributor.name : product.sku,
-    dealHint(product, quantity),
+    dealHint(product, quantity, currency),
     priceMove(product),
     upcomingOf(product, currency),
     stockOf(product),

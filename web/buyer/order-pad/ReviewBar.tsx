@@ -20,10 +20,12 @@ export function ReviewBar({
 }) {
   const total = cartTotal(cart.lines, terms, currency)
   const count = total.lines.length
+  const { amountWithTax } = total.estimate ?? total
+  const amount = `${total.estimate ? '≈ ' : ''}${formatMoney(amountWithTax, currency)}`
   return (
     <div className={classes.bar}>
       <Button fullWidth size="md" disabled={count === 0} onClick={onReview}>
-        {count === 0 ? 'Your cart is empty' : `Review ${countOf(count, 'line')} · ${formatMoney(total.amountWithTax, currency)}`}
+        {count === 0 ? 'Your cart is empty' : `Review ${countOf(count, 'line')} · ${amount}`}
       </Button>
       {count > 0 && (
         <p className={classes.barNote}>

@@ -16,11 +16,15 @@ test('R-133 the next tier is the lowest one not reached', () => {
   expect(nextTier(product, 12, AUD)).toBeNull()
 })
 
-test('a deal says how near it is', () => {
-  const deals = [{ buy: 10, get: 1, price: 0 }]
-  expect(dealHint({ deals }, 8)).toBe('2 more for 1 free')
-  expect(dealHint({ deals }, 3)).toBeNull()
-  expect(dealHint({ deals }, 10)).toBe('1 free with it')
+test('a deal says how near it is, and what its goods cost', () => {
+  const priceUnit = { id: 1, name: 'kg', type: 'fractional' as const }
+  const free = { deals: [{ buy: 10, get: 1, price: 0 }], priceUnit }
+  expect(dealHint(free, 8, AUD)).toBe('2 more for 1 free')
+  expect(dealHint(free, 3, AUD)).toBeNull()
+  expect(dealHint(free, 10, AUD)).toBe('1 free with it')
+  const cheap = { deals: [{ buy: 10, get: 1, price: 1 }], priceUnit }
+  expect(dealHint(cheap, 8, AUD)).toBe('2 more for 1 at $1.00 / kg')
+  expect(dealHint(cheap, 10, AUD)).toBe('1 at $1.00 / kg with it')
 })
 
 test('a moved price says by how much', () => {

@@ -1,7 +1,7 @@
 import type { VenueProduct } from '#contract/catalogue/products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { round } from '#contract/platform/money.ts'
-import { bestDeal } from '#contract/pricing/deal.ts'
+import { bestDeal, type Deal } from '#contract/pricing/deal.ts'
 import { tierAt, tierPrice } from '#contract/pricing/tier.ts'
 import { formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
 
@@ -20,19 +20,20 @@ export function nextTier(
   return `${formatQuantity(next.minQuantity)}+ ${next.marketPrice ? 'market' : formatPrice(round(tierPrice(tierPricing.discountType, next, price) * orderingUnitQuantity, orderingUnitQuantity === 1 ? 4 : currency.fractionDigits), currency)}`
 }
 
-/** A deal in short: 'Buy 10 get 1'; null when there is none. */
-export const dealOf = ({ deals }: Pick<VenueProduct, 'deals'>): string | null =>
-  deals[0] ? `Buy ${formatQuantity(deals[0].buy)} get ${formatQuantity(deals[0].get)}` : null
-
-/** What a quantity lacks for its deal: '2 more for 1 free'. */
-export function dealHint({ deals }: Pick<VenueProduct, 'deals'>, quantity: number): string | null {
+/** What a quantity lacks for its deal: '2 more for 1 free', '2 more for 1 at $1.00 / kg'; or what comes with it. */
+export function dealHint(
+  { deals, priceUnit }: Pick<VenueProduct, 'deals' | 'priceUnit'>,
+  quantity: number,
+  currency: Currency,
+): string | null {
   const deal = deals[0]
   if (!deal || quantity === 0) return null
   const best = bestDeal(deals, quantity)
   const missing = deal.buy - (quantity % deal.buy)
+  const worth = ({ price }: Deal) => (price === 0 ? 'free' : `at ${formatPrice(price, currency)} / ${priceUnit.name}`)
   if (missing > 0 && missing <= Math.max(2, deal.buy / 3))
-    return `${formatQuantity(missing)} more for ${formatQuantity(deal.get)} free`
-  return best ? `${formatQuantity(best.bonus)} free with it` : null
+    return `${formatQuantity(missing)} more for ${formatQuantity(deal.get)} ${worth(deal)}`
+  return best ? `${formatQuantity(best.bonus)} ${worth(best.deal)} with it` : null
 }
 
 /** The price change since this outlet last bought it; null within half a percent. */

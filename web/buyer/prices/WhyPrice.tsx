@@ -6,6 +6,7 @@ import { PriceSteps } from '#web/shared/catalogue/pricing/PriceSteps.tsx'
 import { stepsOf } from '#web/shared/catalogue/pricing/price-steps.ts'
 import { formatDay, formatPrice } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { dealText } from '#web/shared/product-labels.ts'
 import { Popover } from '#web/ui/Popover.tsx'
 import { bothPricesOf, nextStepOf, reasonOf } from './price-reasons.ts'
 import classes from './WhyPrice.module.css'
@@ -43,6 +44,11 @@ export function WhyPrice({
       </p>
       <p className={classes.reason}>{reasonOf(product, at, currency)}</p>
       {steps.length > 1 && <PriceSteps steps={steps} quantity={at} unit={product.priceUnit.name} />}
+      {product.deals.map((deal) => (
+        <p key={deal.buy} className={classes.next}>
+          {dealText(deal, product.priceUnit.name, currency)}.
+        </p>
+      ))}
       {next && <p className={classes.next}>{next}</p>}
       {usual && usual.lastPrice > 0 && (
         <p className={classes.since}>

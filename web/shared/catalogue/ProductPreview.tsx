@@ -3,7 +3,7 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { multiply } from '#contract/platform/money.ts'
 import { formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
-import { otherPrices, packOf } from '#web/shared/product-labels.ts'
+import { dealText, otherPrices, packOf } from '#web/shared/product-labels.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import type { ProductValues } from './product-form.ts'
@@ -31,9 +31,10 @@ export function ProductPreview({ values, units }: { values: ProductValues; units
             label: 'Order',
             value: `from ${formatQuantity(minimumQuantity)}, in increments of ${formatQuantity(orderingUnitIncrement)}`,
           },
-          ...values.deals.flatMap(({ buy, get }, i) =>
-            buy && get ? [{ label: `Deal ${i + 1}`, value: `Buy ${formatQuantity(buy)} get ${formatQuantity(get)}` }] : [],
-          ),
+          ...values.deals.flatMap(({ buy, get, price: bonusPrice }, i) => {
+            const deal = { buy: Number(buy), get: Number(get), price: Number(bonusPrice) }
+            return buy && get ? [{ label: `Deal ${i + 1}`, value: dealText(deal, product.priceUnit.name, currency) }] : []
+          }),
         ]}
       />
     </Card>
