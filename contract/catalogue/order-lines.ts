@@ -11,8 +11,11 @@ export const LONGEST_LINE = 200
 /** How large the file of a list may be. */
 export const LIST_MEBIBYTES = 5
 
-/** How the product of a line was found: the supplier's number, its exact name, or what this outlet said it means before. */
-export const MATCHED_BY = ['sku', 'name', 'remembered'] as const
+/**
+ * How the product of a line was found: the supplier's number, its exact name, the whole line as its name, or what this outlet said it means
+ * before.
+ */
+export const MATCHED_BY = ['sku', 'name', 'whole', 'remembered'] as const
 
 const params = z.object({ venueId: IdInPath, distributorId: IdInPath })
 const lines = <T extends z.ZodType>(line: T) =>
@@ -59,6 +62,8 @@ export const orderLines = {
           text: text(LONGEST_LINE),
           /** The supplier's number, where the list has a column for it; without one the text may be it. */
           sku: optionalText(100).optional(),
+          /** The line as it was written, where its quantity could be the size in a product's name: 'couscous 5 kg'. */
+          whole: optionalText(LONGEST_LINE).optional(),
           quantity: quantity.nullable().default(null),
         }),
       ),

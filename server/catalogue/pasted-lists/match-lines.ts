@@ -4,7 +4,7 @@ import { findVenueProducts, VISIBLE, venueProductView } from '#server/catalogue/
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { lineSearch, lineWords } from './pasted-line.ts'
 
-type Asked = { text: string; sku?: string | undefined; quantity: number | null }
+type Asked = { text: string; sku?: string | undefined; whole?: string | undefined; quantity: number | null }
 type Where = { venueId: number; distributorId: number }
 
 /** For so many lines that match nothing the likely products are looked for; longer lists have to be shortened. */
@@ -38,16 +38,18 @@ async function findMatches(tx: Tx, { venueId, distributorId }: Where, lines: rea
     tx,
     `with named as (
        select p.id, lower(p.name) as words, lower(p.sku) as sku from products p
-        where p.distributor_id = $2 and p.deleted_at is null and (lower(p.name) = any ($3) or lower(p.sku) = any ($4)) and ${VISIBLE})
+        where p.distributor_id = $2 and p.deleted_at is null and (lower(p.name) = any ($3) or lower(p.name) = any ($5) or lower(p.sku) = any ($4)) and ${VISIBLE})
      select (a.at - 1)::int as at, m.product_id, m.matched_by
-       from unnest($3::text[], $4::text[]) with ordinality a(words, sku, at)
+       from unnest($3::text[], $4::text[], $5::text[]) with ordinality a(words, sku, whole, at)
       cross join lateral (
         select * from (
           select n.id as product_id, 'sku' as matched_by, 1 as rank from named n where n.sku = a.sku
           union all
-          select min(n.id), 'name', 2 from named n where n.words = a.words having count(*) = 1
+          select min(n.id), 'whole', 2 from named n where n.words = a.whole having count(*) = 1
           union all
-          select p.id, 'remembered', 3 from remembered_lines r join products p on p.id = r.product_id
+          select min(n.id), 'name', 3 from named n where n.words = a.words having count(*) = 1
+          union all
+          select p.id, 'remembered', 4 from remembered_lines r join products p on p.id = r.product_id
            where r.venue_id = $1 and r.distributor_id = $2 and r.words = a.words and p.deleted_at is null and ${VISIBLE}) one
          order by rank, product_id limit 1) m`,
     [
@@ -55,6 +57,7 @@ async function findMatches(tx: Tx, { venueId, distributorId }: Where, lines: rea
       distributorId,
       lines.map(({ text }) => lineWords(text)),
       lines.map(({ text, sku }) => (sku || text).trim().toLowerCase()),
+      lines.map(({ whole }) => lineWords(whole ?? '')),
     ],
   )
   return new Map(found.map(({ at, product_id, matched_by }) => [at, { productId: product_id, by: matched_by }]))

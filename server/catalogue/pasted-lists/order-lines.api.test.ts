@@ -41,6 +41,20 @@ describe('a pasted list', () => {
     expect(data[0]).toMatchObject({ text: 'tom-tr5', quantity: 2, candidateIds: [] })
   })
 
+  test('is matched by a whole line before its name without the size', async () => {
+    const { chef, params, truss, distributor } = await aList()
+    const plain = await makeProduct(distributor, { name: 'Tomatoes, truss', sku: 'TOM-TR' })
+    const lines = [
+      { text: 'Tomatoes, truss', whole: 'tomatoes, truss, 5 kg', quantity: 5 },
+      { text: 'Tomatoes, truss', whole: 'tomatoes, truss, 8 kg', quantity: 8 },
+    ]
+    const { data } = await as(chef).call(orderLines.match, { params, body: { lines } })
+    expect(data.map(({ productId, matchedBy }) => [productId, matchedBy])).toEqual([
+      [truss.id, 'whole'],
+      [plain.id, 'name'],
+    ])
+  })
+
   test('offers what an unknown line could mean, what is ordered here first', async () => {
     const { match, truss, roma, venue, distributor } = await aList()
     expect((await match('tomato')).data[0]).toEqual({

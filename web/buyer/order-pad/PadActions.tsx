@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import type { SupplierDetail } from '#contract/parties/suppliers.ts'
@@ -20,6 +21,7 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
   const venueId = useVenueId()
   const may = useRights()
   const [open, setOpen] = useState<'paste' | 'reorder' | null>(null)
+  const [dropped, setDropped] = useState<File | null>(null)
   const [wasPasting, wasReordering] = [useEver(open === 'paste'), useEver(open === 'reorder')]
   const { data: orders } = useAnswerLater(
     venueOrders.list,
@@ -32,6 +34,17 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
     { params: { orderId: String(last?.id) } },
     { when: wasReordering && last !== undefined },
   )
+  // A list may be dropped anywhere on the page; a dialog that is open takes it itself.
+  useWindowEvent('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  })
+  useWindowEvent('drop', (event) => {
+    const file = event.dataTransfer?.files[0]
+    if (!file || event.defaultPrevented || open || !may('createOrder')) return
+    event.preventDefault()
+    setDropped(file)
+    setOpen('paste')
+  })
   if (!may('createOrder')) return null
   return (
     <>
@@ -55,8 +68,12 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
             distributor={supplier}
             currency={supplier.currency}
             cart={cart}
+            dropped={dropped}
             opened={open === 'paste'}
-            onClose={() => setOpen(null)}
+            onClose={() => {
+              setOpen(null)
+              setDropped(null)
+            }}
           />
         )}
         {order && (

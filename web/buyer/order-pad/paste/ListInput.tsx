@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { countOf } from '#web/shared/format.ts'
 import { Problem } from '#web/site/problem.ts'
 import classes from './PasteList.module.css'
 import type { ListLine } from './parse-line.ts'
-import { parseList } from './parse-list.ts'
+import { blanksOf, parseList } from './parse-list.ts'
 import { NoList, type ReadRows, readListFile } from './read-list-file.ts'
 
 const MOST_LETTERS = 200_000
@@ -17,14 +17,17 @@ const refusalOf = (error: unknown): string | undefined =>
 /** Input of a list: typed, pasted, or dropped as a file. */
 export function ListInput({
   text,
+  dropped,
   onText,
   onRead,
   readRows,
   isReading,
 }: {
   text: string
+  /** A file that was dropped outside. */
+  dropped: File | null
   onText: (text: string) => void
-  onRead: (lines: readonly ListLine[]) => void
+  onRead: (lines: readonly ListLine[], blank: number) => void
   readRows: ReadRows
   isReading: boolean
 }) {
@@ -33,15 +36,20 @@ export function ListInput({
   const [wrong, setWrong] = useState<string | null>(null)
   const found = parseList(text.slice(0, MOST_LETTERS))
 
-  const readFile = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined): Promise<void> => {
     if (!file) return
     setWrong(null)
     try {
-      onRead(await readListFile(file, readRows))
+      const { lines, blank } = await readListFile(file, readRows)
+      onRead(lines, blank)
     } catch (error) {
       setWrong(error instanceof NoList ? error.message : (refusalOf(error) ?? `${file.name} could not be read`))
     }
   }
+  const readDropped = useEffectEvent(readFile)
+  useEffect(() => {
+    if (dropped) void readDropped(dropped)
+  }, [dropped])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -90,7 +98,7 @@ export function ListInput({
         <Button variant="default" onClick={() => picker.current?.click()}>
           Choose file
         </Button>
-        <Button disabled={found.length === 0} loading={isReading} onClick={() => onRead(found)}>
+        <Button disabled={found.length === 0} loading={isReading} onClick={() => onRead(found, blanksOf(text))}>
           {found.length === 0 ? 'Find products' : `Find ${countOf(found.length, 'product')}`}
         </Button>
       </div>

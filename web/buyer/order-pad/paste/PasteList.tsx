@@ -15,32 +15,45 @@ export function PasteList({
   distributor,
   currency,
   cart,
+  dropped,
   opened,
   onClose,
 }: {
   distributor: { id: number; name: string }
   currency: Currency
   cart: UseCart
+  /** A file to begin with. */
+  dropped: File | null
   opened: boolean
   onClose: () => void
 }) {
   const venueId = useVenueId()
   const [lines, setLines] = useState<PastedLine[] | null>(null)
+  const [blank, setBlank] = useState(0)
   const [text, setText] = useState('')
   const params = { venueId: String(venueId), distributorId: String(distributor.id) }
   const readFile = useCall(orderLines.readFile, { form: 'list' })
   const match = useCall(orderLines.match)
   const remember = useCall(orderLines.remember)
 
-  const read = (found: readonly ListLine[]) => {
+  const read = (found: readonly ListLine[], withoutQuantity: number) => {
+    setBlank(withoutQuantity)
     if (found.length > MOST_LINES)
       showMessage(
         'fail',
         'List too long',
         `It has ${found.length} lines. The first ${MOST_LINES} were read. Paste the rest separately.`,
       )
-    match.send({ params, body: { lines: found.slice(0, MOST_LINES) } }, ({ data, products }) =>
-      setLines(pastedLines(data, products)),
+    const asked = found.slice(0, MOST_LINES)
+    const body = { lines: asked.map(({ unit: _, ...line }) => line) }
+    match.send({ params, body }, ({ data, products }) =>
+      setLines(
+        pastedLines(
+          data,
+          products,
+          asked.map(({ unit }) => unit),
+        ),
+      ),
     )
   }
   const close = () => {
@@ -61,6 +74,7 @@ export function PasteList({
       {lines === null ? (
         <ListInput
           text={text}
+          dropped={opened ? dropped : null}
           onText={setText}
           onRead={read}
           readRows={async (list) => (await readFile.ask({ params, body: {}, files: { list } })).data}
@@ -69,6 +83,7 @@ export function PasteList({
       ) : (
         <PastedReview
           lines={lines}
+          blank={blank}
           onLines={setLines}
           distributor={distributor}
           currency={currency}

@@ -7,11 +7,12 @@ import { packOf } from '#web/shared/product-labels.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './PasteList.module.css'
 import { ProductPicker } from './ProductPicker.tsx'
-import { faultOf, meaning, type PastedLine, toRemember, wantedOf } from './pasted-lines.ts'
+import { askedText, faultOf, meaning, type PastedLine, toRemember, wantedOf } from './pasted-lines.ts'
 
 /** The lines of a list with their products, for review; unmatched lines are assigned by hand. */
 export function PastedReview({
   lines,
+  blank,
   onLines,
   distributor,
   currency,
@@ -20,6 +21,8 @@ export function PastedReview({
   onAgree,
 }: {
   lines: readonly PastedLine[]
+  /** Rows of a table without a quantity. */
+  blank: number
   onLines: (lines: PastedLine[]) => void
   distributor: { id: number; name: string }
   currency: Currency
@@ -41,6 +44,7 @@ export function PastedReview({
             <b>{countOf(unknown.length, 'line')} to review</b>
           </>
         )}
+        {blank > 0 && ` · ${countOf(blank, 'row')} without a quantity left out`}
       </p>
       <ul className={classes.lines} aria-label="Lines of the list">
         {lines.map((line) => (
@@ -96,8 +100,7 @@ function Line({
   return (
     <li className={classes.line} data-unknown={(product === null && !isLeftOut) || undefined} data-out={isLeftOut || undefined}>
       <span className={classes.said}>
-        {!product && quantity > 0 && `${formatQuantity(quantity)} × `}
-        {text}
+        {(!product || line.asked.unit) && askedText(line)} {text}
       </span>
       <div className={classes.meant}>
         {product ? (
@@ -108,6 +111,9 @@ function Line({
                 .filter(Boolean)
                 .join(' · ')}
             </small>
+            {!isLeftOut && !line.isSure && (
+              <small className={classes.fault}>Check the quantity: the list says {askedText(line)}</small>
+            )}
             {!isLeftOut && onDocket > 0 && onDocket !== quantity && (
               <small>
                 {formatQuantity(onDocket)} in the cart now, then {formatQuantity(quantity)}
@@ -139,7 +145,7 @@ function Line({
       {!isLeftOut && product && (
         <Stepper
           value={quantity}
-          onChange={(next) => onChange((before) => ({ ...before, quantity: next }))}
+          onChange={(next) => onChange((before) => ({ ...before, quantity: next, isSure: true }))}
           label={product.name}
           step={product.orderingUnitIncrement}
           decimals={product.orderingUnit.type === 'fractional' ? 3 : 0}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseLine, quantityOf } from './parse-line.ts'
-import { parseList } from './parse-list.ts'
+import { blanksOf, parseList } from './parse-list.ts'
 
 const short = (list: ReturnType<typeof parseList>) => list.map(({ text, quantity }) => [quantity, text])
 
@@ -62,7 +62,24 @@ describe('a line', () => {
     ['1/0 kg ginger', null, '1/0 kg ginger'],
     ['milk 99999999', null, 'milk 99999999'],
   ])('%j', (line, quantity, text) => {
-    expect(parseLine(line)).toEqual({ text, quantity })
+    expect(parseLine(line)).toMatchObject({ text, quantity })
+  })
+
+  test.each([
+    ['3 boxes of truss tomatoes', 'box'],
+    ['4 ctn. Milk', 'carton'],
+    ['1.5kg carrots', 'kg'],
+    ['2 dozen eggs', 'dozen'],
+    ['tomatoes 3 bags', 'bag'],
+    ['2 x tomatoes', undefined],
+    ['milk 6', undefined],
+  ])('%j names the unit %j', (line, unit) => {
+    expect(parseLine(line)?.unit).toBe(unit)
+  })
+
+  test('a quantity with a unit at the end may be a size in the name: the whole line is kept', () => {
+    expect(parseLine('couscous 5kg')).toEqual({ text: 'couscous', quantity: 5, unit: 'kg', whole: 'couscous 5kg' })
+    expect(parseLine('5 kg couscous')).toEqual({ text: 'couscous', quantity: 5, unit: 'kg' })
   })
 
   test.each(['', '   ', '---', '2', '12 x', 'Dairy:', '***', '½'])('%j names nothing', (line) => {
@@ -163,6 +180,31 @@ describe('a table', () => {
   })
   test('may be below a name and a date', () => {
     expect(short(parseList('The Glasshouse\t\nFriday\t20 Nov\nItem\tOrder\nLemons\t3'))).toEqual([[3, 'Lemons']])
+  })
+  test('has amounts with their units, and keeps a row whose amount cannot be read', () => {
+    expect(parseList('item,qty\nCarrots,10 kg\nMilk,a few\nEggs,2 dozen')).toEqual([
+      { text: 'Carrots', quantity: 10, unit: 'kg' },
+      { text: 'Milk', quantity: null },
+      { text: 'Eggs', quantity: 2, unit: 'dozen' },
+    ])
+  })
+  test('counts the rows that have no quantity', () => {
+    const form = 'Code\tProduct\tQty\nA\tApples\t2\nB\tPears\t\nC\tPlums\t0'
+    expect(short(parseList(form))).toEqual([[2, 'Apples']])
+    expect(blanksOf(form)).toBe(2)
+    expect(blanksOf('2 x tomatoes\nmilk 6')).toBe(0)
+  })
+  test('is not made of a list by one line with tabs, and no line of it is lost', () => {
+    const list = `${Array.from({ length: 13 }, (_, i) => `${i + 1} x product ${'abcdefghijklm'[i]}`).join('\n')}\nbasil\t4`
+    expect(parseList(list)).toHaveLength(14)
+    expect(short(parseList(list)).at(-1)).toEqual([4, 'basil'])
+  })
+  test('keeps a line that was typed between its rows', () => {
+    expect(short(parseList('TOM\tTruss tomatoes\t2\n3 x basil\nMLK\tMilk full cream\t12'))).toEqual([
+      [2, 'Truss tomatoes'],
+      [3, 'basil'],
+      [12, 'Milk full cream'],
+    ])
   })
   test('of one column is a plain list', () => {
     expect(short(parseList('Item\tNote\n2 x lemons\t\nmilk 6\t'))).toEqual([

@@ -1,5 +1,5 @@
 import { type ListLine, parseLine } from './parse-line.ts'
-import { linesOfRows } from './parse-rows.ts'
+import { blankRows, linesOfRows } from './parse-rows.ts'
 import { rowsOf } from './rows-of-text.ts'
 
 const NUMBERED = /^\s*(\d{1,3})[.)]\s+/
@@ -13,6 +13,12 @@ export function parseList(pasted: string): ListLine[] {
     .flatMap(parts)
     .map(parseLine)
     .filter((line): line is ListLine => line !== null)
+}
+
+/** How many rows of a pasted table have a product and no quantity. */
+export function blanksOf(pasted: string): number {
+  const table = rowsOf(printable(pasted))
+  return table ? blankRows(table) : 0
 }
 
 /** Splits a line at commas only if each part has a quantity, as names may contain commas too. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { orderLines } from '#contract/catalogue/order-lines.ts'
 import { venueProducts } from '#contract/catalogue/products.ts'
@@ -110,4 +110,27 @@ test('a file that cannot be read says why', async () => {
   await user.upload(screen.getByLabelText('A list as a file'), file)
   expect(await form.findByText('Is protected by a password')).toBeVisible()
   expect(sentTo(orderLines.match)).toEqual([])
+})
+
+test('a list dropped anywhere on the page is read, with units and rows left out', async () => {
+  await openScreen('/buyer/orders/products/1', {
+    as: buyer(),
+    answers: () => {
+      keepCart(null, { products: [TOMATOES, BASIL] })
+      answer(suppliers.find, aSupplier())
+      answer(suppliers.connected, { data: [{ id: 1, name: 'Northfield Produce' }] })
+      answer(orderLines.match, {
+        data: [{ text: 'Truss tomatoes', quantity: 12, productId: 21, matchedBy: 'name' }],
+        products: [{ ...TOMATOES, priceUnit: { id: 5, name: 'kg', type: 'fractional' }, orderingUnitQuantity: 5 }],
+      })
+    },
+  })
+  await screen.findByRole('button', { name: 'Paste a list' })
+  const list = 'product\tqty\nTruss tomatoes\t12 kg\nBasil\t'
+  fireEvent.drop(window, { dataTransfer: { files: [new File([list], 'list.txt')], types: ['Files'] } })
+  const form = within(await screen.findByRole('dialog', { name: 'Paste a list for Northfield Produce' }))
+  expect(await form.findByText(/1 row without a quantity left out/)).toBeVisible()
+  expect(form.getByText('12 kg Truss tomatoes')).toBeVisible()
+  expect(form.getByRole('spinbutton')).toHaveValue('3')
+  expect(lastBody(orderLines.match)).toEqual({ lines: [{ text: 'Truss tomatoes', quantity: 12 }] })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VenueProduct } from '#contract/catalogue/products.ts'
-import { faultOf, meaning, pastedLines, toRemember, wantedOf } from './pasted-lines.ts'
+import { askedText, faultOf, meaning, pastedLines, toRemember, wantedOf } from './pasted-lines.ts'
 
 const product = (id: number, more: Partial<VenueProduct> = {}) =>
   ({
@@ -10,6 +10,9 @@ const product = (id: number, more: Partial<VenueProduct> = {}) =>
     orderingUnitIncrement: 1,
     orderingUnit: { id: 1, name: 'box', type: 'pack' },
     available: null,
+    priceUnit: { id: 1, name: 'box', type: 'pack' },
+    orderingUnitQuantity: 1,
+    pack: [],
     ...more,
   }) as VenueProduct
 const [milk, truss, roma] = [product(1), product(2), product(3)]
@@ -50,4 +53,20 @@ test('a line says why it cannot be ordered like this', () => {
   expect(faultOf({ ...one!, isLeftOut: true })).toBeNull()
   expect(faultOf({ ...one!, quantity: 5, product: product(1, { available: 3 }) })).toBe('Only 3 left')
   expect(faultOf({ ...one!, quantity: 5, product: product(1, { available: 0 }) })).toBe('Out of stock')
+})
+
+test('a quantity in kilos becomes bags, and where a product is not sold by weight it is asked about', () => {
+  const kg = { id: 9, name: 'kg', type: 'fractional' as const }
+  const couscous = product(4, { priceUnit: kg, orderingUnitQuantity: 5, pack: [] })
+  const parsley = product(5, { priceUnit: { id: 1, name: 'box', type: 'pack' }, orderingUnitQuantity: 1, pack: [] })
+  const [bags, herb] = pastedLines([line('couscous', 12, 4), line('parsley', 3, 5)], [couscous, parsley], ['kg', 'kg'])
+  expect(bags).toMatchObject({ quantity: 3, isSure: true })
+  expect(herb).toMatchObject({ quantity: 2, isSure: false })
+  expect(askedText(herb!)).toBe('3 kg')
+  expect(meaning(herb!, couscous)).toMatchObject({ quantity: 1, isSure: true })
+})
+
+test('a size that belongs to the name of a product is no quantity', () => {
+  const [one] = pastedLines([{ ...line('couscous', 5, 1), matchedBy: 'whole' }], [milk], ['kg'])
+  expect(one).toMatchObject({ quantity: 2, isSure: true })
 })

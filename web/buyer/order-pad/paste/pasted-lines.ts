@@ -2,6 +2,8 @@ import type { MatchedLine } from '#contract/catalogue/order-lines.ts'
 import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
 import type { VenueProduct } from '#contract/catalogue/products.ts'
 import type { Wanted } from '#web/buyer/cart/useCart.ts'
+import { formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
+import { inOrderingUnits } from './in-ordering-units.ts'
 
 /** A line of a pasted list before it is added to the cart. */
 export type PastedLine = {
@@ -12,21 +14,32 @@ export type PastedLine = {
   quantity: number
   /** The candidates. */
   candidates: VenueProduct[]
+  /** As the list says: '10 kg'; the quantity is in ordering units of the product. */
+  asked: { quantity: number | null; unit?: string | undefined }
+  /** Whether the list leaves no doubt about the quantity. */
+  isSure: boolean
   /** Matched automatically instead of by hand. */
   isKnown: boolean
   isLeftOut: boolean
 }
 
-/** The lines as matched by the server. A line without a quantity gets the minimum quantity. */
-export function pastedLines(data: readonly MatchedLine[], products: readonly VenueProduct[]): PastedLine[] {
+/** The lines as matched by the server, in their order. A line without a quantity gets the minimum quantity. */
+export function pastedLines(
+  data: readonly MatchedLine[],
+  products: readonly VenueProduct[],
+  units: readonly (string | undefined)[] = [],
+): PastedLine[] {
   const byId = new Map(products.map((product) => [product.id, product]))
-  return data.map(({ text, quantity, productId, candidateIds }, id) => {
+  return data.map(({ text, quantity, productId, matchedBy, candidateIds }, id) => {
     const product = byId.get(productId ?? 0) ?? null
+    // the number belongs to the name: 'Couscous 5 kg' is one of it
+    const asked = matchedBy === 'whole' ? { quantity: null } : { quantity, unit: units[id] }
     return {
       id,
       text,
       product,
-      quantity: quantity ?? product?.minimumQuantity ?? 0,
+      asked,
+      ...(product ? inOrderingUnits(product, asked) : { quantity: quantity ?? 0, isSure: true }),
       candidates: candidateIds.flatMap((one) => byId.get(one) ?? []),
       isKnown: product !== null,
       isLeftOut: false,
@@ -39,8 +52,12 @@ export const meaning = (line: PastedLine, product: VenueProduct): PastedLine => 
   ...line,
   product,
   isKnown: false,
-  quantity: line.quantity || product.minimumQuantity,
+  ...inOrderingUnits(product, line.asked),
 })
+
+/** The quantity in the words of the list; null where it has none. */
+export const askedText = ({ asked: { quantity, unit } }: PastedLine): string | null =>
+  quantity === null ? null : unit ? formatQuantityOf(quantity, unit) : `${formatQuantity(quantity)} ×`
 
 /** The cart lines: each product once, with the sum of its lines. */
 export function wantedOf(lines: readonly PastedLine[]): Wanted[] {

@@ -22,7 +22,7 @@ describe('a dropped file', () => {
     ['a workbook by its content', file('order', 'PK and so on')],
     ['a CSV', file('order.CSV', 'Code;Product;Qty')],
   ])('is read by the server: %s', async (_, dropped) => {
-    expect(await readListFile(dropped, readByServer)).toEqual(LINES)
+    expect(await readListFile(dropped, readByServer)).toEqual({ lines: LINES, blank: 1 })
   })
 
   test.each([
@@ -30,10 +30,13 @@ describe('a dropped file', () => {
     ['in UTF-16', utf16('2 x crème\nmilk 6')],
     ['in Latin-1', Buffer.from('2 x crème\nmilk 6', 'latin1')],
   ])('is read here where it is a plain text %s', async (_, bytes) => {
-    expect(await readListFile(file('order.txt', bytes), notRead)).toEqual([
-      { text: 'crème', quantity: 2 },
-      { text: 'milk', quantity: 6 },
-    ])
+    expect(await readListFile(file('order.txt', bytes), notRead)).toEqual({
+      lines: [
+        { text: 'crème', quantity: 2 },
+        { text: 'milk', quantity: 6 },
+      ],
+      blank: 0,
+    })
   })
 
   test.each([

@@ -8,7 +8,9 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const
 /** The rows of tabular text: copied from a spreadsheet, or a CSV with a header. Null for a plain list. */
 export function rowsOf(text: string): Rows | null {
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
-  if (first.includes('\t') || others.some((line) => line.includes('\t'))) return tableRows(text, '\t')
+  const lines = [first, ...others]
+  // a tab in a line or two does not make a table of a list
+  if (lines.filter((line) => line.includes('\t')).length * 2 >= lines.length) return tableRows(text, '\t')
   const delimiter = DELIMITERS.find((one) => first.includes(one))
   return delimiter && others.length > 0 && isHead(first.split(delimiter)) ? tableRows(text, delimiter) : null
 }
