@@ -36,7 +36,15 @@ export const dashboard = {
       }),
       needsYou: z.array(
         z.object({
-          kind: z.enum(['approval', 'incomplete', 'to_receive', 'unread_message', 'connection_request']),
+          kind: z.enum([
+            'approval',
+            'standing_order',
+            'scheduled_order',
+            'incomplete',
+            'to_receive',
+            'unread_message',
+            'connection_request',
+          ]),
           count: z.number(),
         }),
       ),

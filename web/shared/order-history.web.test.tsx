@@ -17,8 +17,13 @@ const CHANGES = [
   ['delivery_fee_update', { before: 0, after: 12 }, 'Delivery fee $0.00 → $12.00'],
   [
     'requested_delivery_date_update',
-    { before: null, after: '09/01/2030' },
+    { before: null, after: '2030-01-09' },
     'Mia Tran moved the delivery from no day to 09/01/2030',
+  ],
+  [
+    'requested_delivery_date_update',
+    { scheduledBefore: '2030-01-07T06:00:00.000Z', scheduledAt: '2030-01-14T06:00:00.000Z', interval: 'weekly' },
+    'Mia Tran rescheduled it from 07/01/2030 17:00 to 14/01/2030 17:00',
   ],
 ] as const
 

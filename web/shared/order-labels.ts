@@ -1,6 +1,16 @@
 import type { Order, OrderEvent, OrderLine } from '#contract/ordering/orders.ts'
+import type { Formats } from '#contract/platform/currency.ts'
 import type { PriceRule } from '#contract/pricing/price.ts'
-import { countOf, formatMoney, formatPrice, formatQuantity, formatQuantityOf, perUnit } from './format.ts'
+import {
+  countOf,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+  formatQuantityOf,
+  perUnit,
+} from './format.ts'
 
 type Currency = Order['currency']
 
@@ -69,10 +79,13 @@ const NAMES: Record<string, string> = {
   completed: 'completed the order',
   undone: 'reopened the order',
   dispute_resolved: 'marked the dispute as resolved',
+  planned: 'planned the order',
+  skipped: 'skipped a delivery',
+  missed: 'could not place the order on its day',
 }
 
 /** A sentence for an entry of an order's history. */
-export function historySentence(event: OrderEvent, currency: Currency): string {
+export function historySentence(event: OrderEvent, currency: Currency, formats: Formats): string {
   const details: Details = event.particulars
   const name = String(details.name ?? 'a product')
   switch (event.kind) {
@@ -85,11 +98,11 @@ export function historySentence(event: OrderEvent, currency: Currency): string {
     case 'delivery_fee_update':
       return `Delivery fee ${formatMoney(details.before ?? 0, currency)} → ${formatMoney(details.after ?? 0, currency)}`
     case 'requested_delivery_date_update':
-      return `${event.userName} moved the delivery from ${details.before ?? 'no day'} to ${details.after ?? 'no day'}`
+      return `${event.userName || 'The platform'} ${moveText(details, formats)}`
     case 'scheduled':
-      return `${event.userName} scheduled it for ${details.date}${details.driver ? `, brought by ${details.driver}` : ''}`
+      return `${event.userName} scheduled it for ${dayText(details.date, formats, 'no day')}${details.driver ? `, brought by ${details.driver}` : ''}`
     case 'quote_end_update':
-      return `${event.userName} changed the end date from ${details.before ?? 'none'} to ${details.after ?? 'none'}`
+      return `${event.userName} changed the end date from ${dayText(details.before, formats, 'none')} to ${dayText(details.after, formats, 'none')}`
     case 'invoiced':
       return `${event.userName} attached the invoice${details.invoiceNumber ? ` ${details.invoiceNumber}` : ''}`
     case 'credit_note':
@@ -106,6 +119,16 @@ export function historySentence(event: OrderEvent, currency: Currency): string {
     }
   }
 }
+
+/** A delivery moved to another day, or a planned order to another time. */
+function moveText({ before, after, scheduledBefore, scheduledAt }: Details, formats: Formats): string {
+  if (!scheduledAt) return `moved the delivery from ${dayText(before, formats, 'no day')} to ${dayText(after, formats, 'no day')}`
+  const to = formatDateTime(scheduledAt, formats)
+  return scheduledBefore ? `rescheduled it from ${formatDateTime(scheduledBefore, formats)} to ${to}` : `rescheduled it to ${to}`
+}
+
+const dayText = (day: string | null | undefined, formats: Formats, none: string): string =>
+  day ? formatDate(day, formats) : none
 
 type Shown = { quantity?: number; price?: number }
 /** The details of an entry depend on its kind. */

@@ -68,6 +68,7 @@ export function Stepper({
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
+        aria-invalid={typed !== null && parseQuantity(typed, limits) === null}
         autoComplete="off"
         disabled={disabled}
         value={typed ?? String(value)}

@@ -8,13 +8,18 @@ test('what is typed is a quantity within its limits', () => {
   expect(parseQuantity('12', whole)).toBe(12)
   expect(parseQuantity('2,5', byWeight)).toBe(2.5)
   expect(parseQuantity('99', byWeight)).toBe(20)
-  expect(parseQuantity('1.23456', byWeight)).toBe(1.235)
 })
 
 test('nothing typed is the least, and what is no number yet is none', () => {
   expect(parseQuantity('', whole)).toBe(0)
   expect(parseQuantity('.', byWeight)).toBeNull()
   expect(parseQuantity('4x', whole)).toBeNull()
+})
+
+test('half of what is sold whole is refused instead of rounded', () => {
+  expect(parseQuantity('0.5', whole)).toBeNull()
+  expect(parseQuantity('2.0', whole)).toBe(2)
+  expect(parseQuantity('1.2345', byWeight)).toBeNull()
 })
 
 test('steps leave no dust of binary fractions', () => {

@@ -84,3 +84,14 @@ test('a disabled quantity cannot be changed', () => {
   expect(field).toBeDisabled()
   expect(screen.getByRole('button', { name: 'More Basil' })).toBeDisabled()
 })
+
+test('half of what is sold whole is marked, and the next step starts from the last good quantity', async () => {
+  const { user, field, onChange } = show({ value: 2 })
+  await user.clear(field)
+  await user.type(field, '3.5')
+  expect(field).toBeInvalid()
+  expect(onChange).toHaveBeenLastCalledWith(3)
+  await user.click(screen.getByRole('button', { name: 'More Basil' }))
+  expect(field).toHaveValue('4')
+  expect(field).toBeValid()
+})

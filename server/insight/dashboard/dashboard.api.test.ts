@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/insight/dashboard.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
+import { everyWeek, plan, runAt } from '#test/a-plan.ts'
 import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
 import { dayAfter } from '#test/days.ts'
 import {
@@ -138,6 +139,21 @@ describe('an overview', () => {
     expect(await listed({ unread: 'true' })).toBe(1)
     const orderer = await makeUser({ venues: [venue], role: 'venue_orderer', granted: ['seeOverview'] })
     expect((await stats(orderer)).needsYou.map(({ kind }) => kind)).toEqual(['to_receive', 'unread_message'])
+  })
+
+  test('counts standing and scheduled orders that cannot be placed until somebody answers', async () => {
+    const trade = await aTrade()
+    await plan(trade, { lines: [2], recurrence: everyWeek as never })
+    await plan(trade, { lines: [1] })
+    expect((await stats(trade.buyer)).needsYou).toEqual([])
+    await inDatabase((tx) => rows(tx, `update products set price = 15 where id = $1`, [trade.products[0]?.id]))
+    await runAt(1.1)
+    expect((await stats(trade.buyer)).needsYou).toEqual([
+      { kind: 'standing_order', count: 1 },
+      { kind: 'scheduled_order', count: 1 },
+    ])
+    const { buyer } = await aTrade()
+    expect((await stats(buyer)).needsYou).toEqual([])
   })
 
   test("R-362 sums up weeks from Monday in the venue's own time", async () => {

@@ -74,6 +74,8 @@ export async function arriving(tx: Tx, { venueIds, today }: VenueDay) {
 
 const NEEDS = {
   approval: 'approveOrder',
+  standing_order: 'seeFutureOrders',
+  scheduled_order: 'seeFutureOrders',
   incomplete: 'resolveDispute',
   to_receive: 'seeOrders',
   unread_message: 'seeOrders',
@@ -81,11 +83,18 @@ const NEEDS = {
 } as const satisfies Record<string, Permission>
 type NeedKind = keyof typeof NEEDS
 
+/** Orders planned for later that cannot be placed until somebody decides. */
+const waiting = (kind: 'standing' | 'scheduled') => `select count(*) from future_orders f join orders o on o.id = f.order_id
+  where o.venue_id = any ($1) and o.upcoming and o.status = 'pending' and o.kind = '${kind}'
+    and (f.held_at is not null or f.findings @> '[{"blocks": true}]')`
+
 /** What waits for somebody like this user; what there is none of is left out. */
 export async function needsYou(tx: Tx, actor: VenueActor, { venueIds, today }: VenueDay) {
   const [counts] = await rows<Record<NeedKind, number>>(
     tx,
     `select (select count(*) from orders where venue_id = any ($1) and status = 'needs_approval') as approval,
+            (${waiting('standing')}) as standing_order,
+            (${waiting('scheduled')}) as scheduled_order,
             (select count(*) from orders where venue_id = any ($1) and status in ('in_dispute', 'not_matching')) as incomplete,
             (select count(*) from orders o where o.venue_id = any ($1)
                 and o.status in ('sent', 'accepted', 'partially_accepted', 'out_for_delivery') and ${DELIVERY_DAY} <= $2::date) as to_receive,

@@ -35,6 +35,11 @@ test('what waits leads to the list that holds it', () => {
     text: '1 delivery to receive',
     to: '/buyer/orders/history?view=due&day=2026-11-20',
   })
+  expect(need({ kind: 'standing_order', count: 1 }, '2026-11-20')).toEqual({
+    text: '1 standing order needs an answer',
+    to: '/buyer/orders/standing',
+  })
+  expect(need({ kind: 'scheduled_order', count: 2 }, '2026-11-20').text).toBe('2 scheduled orders need an answer')
   expect(need({ kind: 'connection_request', count: 1 }, '2026-11-20').text).toBe('1 supplier asks to connect')
 })
 

@@ -28,6 +28,16 @@ export function need({ kind, count }: Need, today: string): { text: string; to: 
         text: one ? '1 order is waiting for approval' : `${count} orders are waiting for approval`,
         to: paths.buyer.orders({}, { view: 'approval' }),
       }
+    case 'standing_order':
+      return {
+        text: one ? '1 standing order needs an answer' : `${count} standing orders need an answer`,
+        to: paths.buyer.standingOrders(),
+      }
+    case 'scheduled_order':
+      return {
+        text: one ? '1 scheduled order needs an answer' : `${count} scheduled orders need an answer`,
+        to: paths.buyer.scheduledOrders(),
+      }
     case 'incomplete':
       return {
         text: one ? '1 delivery was incomplete' : `${count} deliveries were incomplete`,
