@@ -44,6 +44,7 @@ export const group = (key: RoleKey = 'venue_admin', { may, more }: Person = {}):
       group: GROUP,
       venues: [OUTLET, SECOND_OUTLET],
       accountName: GROUP.name,
+      venueId: null,
       context: { context: 'venue-group', contextId: GROUP.id },
       ...more,
     },

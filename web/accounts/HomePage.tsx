@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core'
-import { IconBuildingStore, IconBuildingWarehouse, IconChevronRight, IconShieldCheck, IconUsersGroup } from '@tabler/icons-react'
+import { IconBuildingStore, IconBuildingWarehouse, IconShieldCheck, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/parties/session.ts'
 import { type Context, contextsOf, sameContext, switchContext } from '#web/session/context.ts'
 import { currentUser, currentVisitor, useUser } from '#web/session/session.ts'
+import { PlaceCard, PlaceList } from '#web/shared/PlaceCard.tsx'
 import { portalHome } from '#web/site/guards.ts'
 import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -34,13 +35,15 @@ export default function HomePage() {
       ) : (
         <p className={classes.intro}>Choose where to work</p>
       )}
-      <ul className={classes.places}>
+      <PlaceList label="Accounts">
         {placesOf(user).map((place) => (
-          <li key={place.name + place.kind}>
-            <PlaceCard place={place} isCurrent={place.context !== null && sameContext(place.context, user.context)} />
-          </li>
+          <PlaceOf
+            key={place.name + place.kind}
+            place={place}
+            isCurrent={place.context !== null && sameContext(place.context, user.context)}
+          />
         ))}
-      </ul>
+      </PlaceList>
     </div>
   )
 }
@@ -61,10 +64,9 @@ function placesOf(user: SessionUser): Place[] {
 
 const ICONS = { venue: IconBuildingStore, group: IconUsersGroup, supplier: IconBuildingWarehouse, admin: IconShieldCheck }
 
-function PlaceCard({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
+function PlaceOf({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
   const navigate = useNavigate()
   const [isMoving, setIsMoving] = useState(false)
-  const Icon = ICONS[place.kind]
 
   const enter = async () => {
     setIsMoving(true)
@@ -74,18 +76,12 @@ function PlaceCard({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
     if (isThere && user) await navigate({ to: portalHome({ ...user, role: user.role.role }) })
   }
   return (
-    <button type="button" className={classes.place} onClick={() => void enter()} disabled={isMoving}>
-      <span className={classes.icon}>
-        <Icon size={22} stroke={1.6} aria-hidden="true" />
-      </span>
-      <span className={classes.text}>
-        <b>{place.name}</b>
-        <span>
-          {place.detail}
-          {isCurrent && ' · last used'}
-        </span>
-      </span>
-      <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />
-    </button>
+    <PlaceCard
+      icon={ICONS[place.kind]}
+      name={place.name}
+      detail={isCurrent ? `${place.detail} · last used` : place.detail}
+      disabled={isMoving}
+      onChoose={() => void enter()}
+    />
   )
 }

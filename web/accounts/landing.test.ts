@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aUser } from '#web/session/a-session.ts'
-import { isOwnAddress, landingAfterSignIn } from './landing.ts'
+import { isOwnAddress } from '#web/site/own-address.ts'
+import { landingAfterSignIn } from './landing.ts'
 
 test('sign-in leads to where the visitor was going', () => {
   expect(landingAfterSignIn(aUser(), { next: '/buyer/orders/7?x=1' })).toBe('/buyer/orders/7?x=1')

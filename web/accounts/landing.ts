@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/parties/session.ts'
 import { SUBSCRIPTION_BLOCKED } from '#web/session/storage.ts'
 import { portalHome } from '#web/site/guards.ts'
+import { isOwnAddress } from '#web/site/own-address.ts'
 
 /** The page after sign-in: the requested one, the user's only account, or the choice of accounts. */
 export function landingAfterSignIn(
@@ -13,6 +14,3 @@ export function landingAfterSignIn(
   const places = user.venues.length + (user.group ? 1 : 0)
   return user.role.role === 'venue' && places > 1 ? '/' : portalHome({ ...user, role: user.role.role })
 }
-
-/** Only addresses of this app: an external redirect after sign-in could be used for phishing. */
-export const isOwnAddress = (address: string): boolean => /^\/(?![/\\])/.test(address)

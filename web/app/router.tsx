@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type MatchContext, routeOfMatches, useRoute } from '#web/routing/current.ts'
-import { flashIn, show, withoutFlash } from '#web/routing/flash.ts'
+import { type Flash, flashIn, show, withoutFlash } from '#web/routing/flash.ts'
 import { linkIn } from '#web/routing/link-in-address.ts'
 import { offerPages } from '#web/routing/pages.ts'
 import { fits } from '#web/routing/params.ts'
@@ -19,7 +19,7 @@ import { parseSearch, stringifySearch } from '#web/routing/search.ts'
 import { titleOf } from '#web/routing/title.ts'
 import { currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
 import { config } from '#web/site/config.ts'
-import { decide, fill, opensByLink, type Place } from '#web/site/guards.ts'
+import { decide, fill, opensByLink, type Place, type Reason } from '#web/site/guards.ts'
 import { Problem } from '#web/site/problem.ts'
 import { asSearch } from '#web/ui/as-search.ts'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
@@ -122,6 +122,12 @@ function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
   throw redirect({ to: link.path, search: asSearch(link.search), hash: '', replace: true })
 }
 
+/** Why somebody was sent elsewhere, where the page itself does not say it. */
+const REFUSALS: Partial<Record<Reason, string>> = {
+  permission: 'You do not have permission to open that page',
+  plan: 'Your plan does not include that page',
+}
+
 /** The route that this visitor may open here; others are redirected. */
 function admitted(own: Route, link: Route | undefined, place: Place): Route {
   const visitor = currentVisitor()
@@ -132,7 +138,11 @@ function admitted(own: Route, link: Route | undefined, place: Place): Route {
   const decision = decide(route.guard, visitor, place)
   // the session's page at the same address
   if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
-  if (!decision.allowed) throw redirect({ to: decision.to, search: asSearch(decision.search), replace: true })
+  if (!decision.allowed) {
+    const title = REFUSALS[decision.reason]
+    const state = title ? { flash: { type: 'fail', title } satisfies Flash } : {}
+    throw redirect({ to: decision.to, search: asSearch(decision.search), state: state as never, replace: true })
+  }
   return route
 }
 

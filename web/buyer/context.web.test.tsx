@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { session } from '#contract/parties/session.ts'
-import { anOrder } from '#test/web/givens.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
+import { keepCart } from '#test/web/carts.ts'
+import { aCart, anOrder } from '#test/web/givens.ts'
 import { buyer, group } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
@@ -65,9 +67,43 @@ test('somebody with one outlet has nothing to switch', async () => {
   expect(screen.queryByRole('button', { name: /^Acting for/ })).toBeNull()
 })
 
-test('a cart is for an outlet, not for a group', async () => {
-  await open(undefined, group(), '/buyer/shopping-cart')
-  await expect.poll(address).not.toBe('/buyer/shopping-cart')
+test.each([
+  ['R-074 a cart', '/buyer/shopping-cart'],
+  ['an order pad', '/buyer/orders/products/1'],
+  ['stock', '/buyer/stock/all'],
+  ['invoices', '/buyer/pending-updates'],
+  ['standing orders', '/buyer/orders/standing'],
+])('%s is for an outlet: whoever acts for the group chooses it first, and continues there', async (_, path) => {
+  const user = await open(undefined, group(), path)
+  expect(await screen.findByRole('heading', { name: 'Choose an outlet' })).toBeVisible()
+  await user.click(within(screen.getByRole('list', { name: 'Outlets' })).getByRole('button', { name: 'The Boathouse' }))
+  await expect.poll(address).toBe(path)
+  expect(lastBody(session.switchContext)).toEqual({ context: 'venue', contextId: 2 })
+})
+
+test('of a group nothing is asked about an outlet that was not chosen', async () => {
+  const user = await open(undefined, group(), '/buyer/suppliers/all?view=all')
+  expect(await screen.findByText('Suppliers are connected with one outlet at a time.')).toBeVisible()
+  expect(sentTo(suppliers.directory)).toEqual([])
+  await user.click(screen.getByRole('link', { name: 'Choose an outlet' }))
+  await user.click(await screen.findByRole('button', { name: 'The Boathouse' }))
+  await expect.poll(address).toBe('/buyer/suppliers/all?view=all')
+  await expect.poll(() => sentTo(suppliers.directory)[0]?.params.venueId).toBe('2')
+})
+
+test('whoever acts for an outlet is not asked to choose one', async () => {
+  await open(undefined, BOATHOUSE, '/buyer/choose-outlet?next=%2Fbuyer%2Forders%2Fhistory')
+  await expect.poll(address).toBe('/buyer/orders/history')
+})
+
+test('the cart of somebody with several outlets names the one that is ordered for', async () => {
+  await open(() => keepCart(aCart()), BOATHOUSE, '/buyer/shopping-cart')
+  expect(await screen.findByText('Ordering for The Boathouse')).toBeVisible()
+})
+
+test('a page that is refused says why', async () => {
+  await open(undefined, buyer('venue_admin', { more: { permissions: ['seeOrders'] } }), '/buyer/orders/standing')
+  expect(await screen.findByText('You do not have permission to open that page')).toBeVisible()
 })
 
 test('R-062 upcoming orders need their permission', async () => {

@@ -6,6 +6,8 @@ const HISTORY = '/buyer/orders/history'
 type Definition = Omit<Route, 'path' | 'shell'>
 const route = (path: string, definition: Definition): Route => plainRoute(path, { shell: 'buyer', ...definition })
 
+/** A page for one outlet: whoever acts for the group chooses it first. */
+const forOutlet = (guard: Guard): Guard => ({ ...guard, perOutlet: true })
 const overview: Guard = { ...orElse(HISTORY, buyer('seeOverview')), whenFree: '/buyer/orders/products' }
 const overviewPage = () => import('./overview/OverviewPage.tsx')
 const paid = buyer(['lite', 'premium'])
@@ -27,8 +29,13 @@ const home: Route[] = [
   }),
   route('/buyer/overview/upload', {
     title: 'Overview',
-    guard: { ...orElse(HISTORY, buyer('seeOverview')), whenSignedOut: 'upload' },
+    guard: forOutlet({ ...orElse(HISTORY, buyer('seeOverview')), whenSignedOut: 'upload' }),
     screen: overviewPage,
+  }),
+  route('/buyer/choose-outlet', {
+    title: 'Choose Outlet',
+    guard: buyer(),
+    screen: () => import('./outlet/ChooseOutletPage.tsx'),
   }),
   route('/buyer/all-freemium', {
     title: 'All Freemium',
@@ -70,7 +77,7 @@ const suppliers: Route[] = [
   }),
   route('/buyer/suppliers/connect/{id}', {
     title: 'Connect Supplier',
-    guard: buyer(),
+    guard: forOutlet(buyer()),
     screen: () => import('./suppliers/ConnectSupplierPage.tsx'),
   }),
   route('/buyer/suppliers/connection-requests/{id}', {
@@ -96,7 +103,7 @@ const suppliers: Route[] = [
   }),
   route('/buyer/suppliers/all/{id}/products', {
     title: 'Supplier Products',
-    guard: buyer(),
+    guard: forOutlet(buyer()),
     screen: () => import('./suppliers/SupplierProductsPage.tsx'),
   }),
   route('/buyer/suppliers/all/{id}/users', {
@@ -120,7 +127,7 @@ const orders: Route[] = [
   }),
   route('/buyer/orders/products/{id?}', {
     title: 'Products',
-    guard: { ...buyer('seeProducts'), openToShop: true },
+    guard: forOutlet({ ...buyer('seeProducts'), openToShop: true }),
     screen: () => import('./order-pad/OrderPadPage.tsx'),
   }),
   route('/buyer/orders/history/{id?}', {
@@ -130,27 +137,27 @@ const orders: Route[] = [
   }),
   route('/buyer/orders/standing/{id?}', {
     title: 'Standing Orders',
-    guard: future,
+    guard: forOutlet(future),
     screen: () => import('./future-orders/StandingPage.tsx'),
   }),
   route('/buyer/orders/scheduled/{id?}', {
     title: 'Scheduled Orders',
-    guard: future,
+    guard: forOutlet(future),
     screen: () => import('./future-orders/ScheduledPage.tsx'),
   }),
   route('/buyer/orders/new-pending-update/{id}', {
     title: 'New Invoice',
-    guard: buyer(),
+    guard: forOutlet(buyer()),
     screen: () => import('./invoices/NewInvoiceOrderPage.tsx'),
   }),
   route('/buyer/orders/merge-pending-update/{id}', {
     title: 'Merge Invoice',
-    guard: buyer(),
+    guard: forOutlet(buyer()),
     screen: () => import('./invoices/MergeInvoicePage.tsx'),
   }),
   route('/buyer/orders/new-offline', {
     title: 'New Offline Order',
-    guard: buyer(),
+    guard: forOutlet(buyer()),
     screen: () => import('./orders/offline/NewOfflineOrderPage.tsx'),
   }),
   route('/buyer/shopping-cart', {
@@ -160,12 +167,12 @@ const orders: Route[] = [
   }),
   route('/buyer/pending-updates/{id?}', {
     title: 'Invoices',
-    guard: paid,
+    guard: forOutlet(paid),
     screen: () => import('./invoices/InvoicesPage.tsx'),
   }),
   route('/buyer/credit-notes/{id?}', {
     title: 'Credit Notes',
-    guard: buyer('seeOrders'),
+    guard: forOutlet(buyer('seeOrders')),
     screen: () => import('./credit-notes/CreditNotesPage.tsx'),
   }),
 ]
@@ -195,27 +202,27 @@ const kitchen: Route[] = [
   route('/buyer/stock', { title: 'Stock', guard: buyer(), redirect: '/buyer/stock/all' }),
   route('/buyer/stock/all', {
     title: 'All Stock',
-    guard: orElse('/buyer/stock/stocktake', buyer('manageInventory')),
+    guard: forOutlet(orElse('/buyer/stock/stocktake', buyer('manageInventory'))),
     screen: () => import('./stock/StockPage.tsx'),
   }),
   route('/buyer/stock/stocktake', {
     title: 'Stocktake',
-    guard: buyer('conductStocktake'),
+    guard: forOutlet(buyer('conductStocktake')),
     screen: () => import('./stock/count/StocktakesPage.tsx'),
   }),
   route('/buyer/stock/conduct-stocktake/{id}', {
     title: 'Conduct Stocktake',
-    guard: buyer('conductStocktake'),
+    guard: forOutlet(buyer('conductStocktake')),
     screen: () => import('./stock/count/ConductStocktakePage.tsx'),
   }),
   route('/buyer/stock/stocktake/{id}', {
     title: 'Stocktake',
-    guard: buyer('conductStocktake'),
+    guard: forOutlet(buyer('conductStocktake')),
     screen: () => import('./stock/result/StocktakePage.tsx'),
   }),
   route('/buyer/inventory/new', {
     title: 'Inventory Transfer',
-    guard: buyer('manageInventory'),
+    guard: forOutlet(buyer('manageInventory')),
   }),
 ]
 

@@ -12,8 +12,12 @@ export type Context = NonNullable<SessionUser['context']>
 export const contextIdOf = (user: SessionUser | null): number => user?.context?.contextId ?? 0
 export const useContextId = (): number => contextIdOf(useUserMaybe())
 
-/** The current outlet: the one acted as, or for a group its first; 0 for none. For loaders; screens have `useVenueId`. */
-export const venueIdOf = (user: SessionUser | null): number => user?.venueId ?? user?.venues[0]?.id ?? 0
+/**
+ * The outlet acted as; 0 for whoever acts for a group, unless it has only this one: nothing is done for an outlet that was not chosen. For
+ * loaders; screens have `useVenueId`.
+ */
+export const venueIdOf = (user: SessionUser | null): number =>
+  user?.venueId ?? (user?.venues.length === 1 ? user.venues[0]!.id : 0)
 export const currentVenueId = (): number => venueIdOf(currentUser())
 
 /** The companies a user can act for; with more than one there is a switch (R-232, G-064). */

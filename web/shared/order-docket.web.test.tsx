@@ -146,7 +146,7 @@ test('what was credited and what is still owed is on the order', async () => {
   expect(credits.getByText('Credited').nextElementSibling).toHaveTextContent('−12.50')
 })
 
-test('R-174 the history tells changed, added and removed lines apart, a changed fee and a moved delivery', async () => {
+test('R-174 the history distinguishes changed, added and removed lines, a changed fee and a moved delivery', async () => {
   const at = '2030-01-07T06:00:00.000Z'
   const entry = (id: number, kind: string, particulars: Record<string, unknown>) => ({
     id,
@@ -161,13 +161,13 @@ test('R-174 the history tells changed, added and removed lines apart, a changed 
       entry(2, 'removed', { name: 'Mint', quantity: 1 }),
       entry(3, 'product_update', { name: 'Truss tomatoes', before: { quantity: 3 }, after: { quantity: 2 } }),
       entry(4, 'delivery_fee_update', { before: 0, after: 12.5 }),
-      entry(5, 'requested_delivery_date_update', { before: null, after: '9 January' }),
+      entry(5, 'requested_delivery_date_update', { before: null, after: '2030-01-09' }),
     ],
   })
   const history = within(await screen.findByRole('region', { name: 'History' }))
   const said = history.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toEqual([
-    expect.stringContaining('Dana moved the delivery from no day to 9 January'),
+    expect.stringContaining('Dana moved the delivery from no day to 09/01/2030'),
     expect.stringContaining('Delivery fee $0.00 → $12.50'),
     expect.stringContaining('Dana changed Truss tomatoes from 3 to 2'),
     expect.stringContaining('Dana removed 1 × Mint'),

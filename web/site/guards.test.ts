@@ -191,7 +191,9 @@ describe('uploads, shops and free plans', () => {
   })
   test('R-074 the cart is for a venue that may order, not for a group', () => {
     expect(open('/buyer/shopping-cart', visitor(venue({ permissions: but('createOrder') })))).toEqual(goesTo('/buyer'))
-    expect(open('/buyer/shopping-cart', visitor(venue({ scope: 'venue-group' })))).toEqual(goesTo('/buyer'))
+    expect(open('/buyer/shopping-cart', visitor(venue({ scope: 'venue-group' })))).toEqual(
+      goesTo('/buyer/choose-outlet', { next: '/buyer/shopping-cart' }),
+    )
   })
 })
 

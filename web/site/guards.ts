@@ -24,6 +24,8 @@ export type Guard = {
   otherwise?: string
   /** Not for users who act for a whole group. */
   venueOnly?: true
+  /** For one outlet: users who act for a whole group choose it first. */
+  perOutlet?: true
   /** Visitors of a B2B shop or with a public link see it without a session, and users may stay. */
   openToShop?: true
   /** An order opened by a link of that side; signed-in users are redirected to their own page (G-021, R-042, R-043). */
@@ -70,6 +72,7 @@ const KNOWN_NEEDS = new Set<string>([
   ...PLAN_FLAGS,
   'group',
 ])
+const CHOOSE_OUTLET = '/buyer/choose-outlet'
 const OPEN_WHEN_BLOCKED = ['/', '/accounts/premium', '/accounts/freemium', '/buyer/overview', '/buyer/overview/dashboard']
 const OPEN_BELOW_WHEN_BLOCKED = ['/buyer/orders', '/supplier/orders']
 
@@ -146,9 +149,10 @@ function decideSignedOut(guard: Guard, visitor: Visitor, place: Place): Decision
 function decideSignedIn(guard: Guard, rights: Rights, place: Place): Decision {
   if (guard.side && guard.side !== sideOf(rights)) return send(homeOnOtherSide(guard.side, rights), 'other-side')
   if (guard.whenFree && holds(rights, 'free')) return send(guard.whenFree, 'free-plan')
-  if (guard.venueOnly && rights.scope === 'venue-group') return send(fallback(guard, rights, place), 'group-context')
   const unmet = guard.needs?.find((needed) => !holdsAll(rights, [needed]))
-  if (unmet === undefined) return allowed
+  const isForOne = guard.venueOnly || guard.perOutlet
+  if (unmet === undefined)
+    return isForOne && rights.scope === 'venue-group' ? send(CHOOSE_OUTLET, 'group-context', nextOf(place, '/')) : allowed
   return send(fallback(guard, rights, place), isPlan(unmet) ? 'plan' : 'permission', place.search)
 }
 

@@ -70,6 +70,7 @@ export const paths = {
     home: path('/buyer'),
     overview: path('/buyer/overview'),
     upload: path('/buyer/overview/upload'),
+    chooseOutlet: path('/buyer/choose-outlet'),
     allFreemium: path('/buyer/all-freemium'),
     suppliers: path('/buyer/suppliers/all'),
     supplierProducts: path('/buyer/suppliers/products'),

@@ -18,7 +18,7 @@ import classes from './CartDocket.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { Delivery, PlannedDelivery, QuantitiesOnly } from './Delivery.tsx'
 import { SaveState } from './SaveState.tsx'
-import type { UseCart } from './useCart.ts'
+import { type UseCart, useOutletName } from './useCart.ts'
 import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
 import { When } from './When.tsx'
@@ -56,6 +56,7 @@ export function CartDocket({
   const gone = cart.cart?.gone ?? []
   const { setQuantity } = cart
   const mayPlan = useRights()('seeFutureOrders')
+  const outlet = useOutletName()
   const hasMessage = useContext(DialogMessageContext) !== null
   // a scheduled order is checked when it is placed
   const isBelow = !schedule && terms.minimumPolicy === 'block' && (total.minimum?.missing ?? 0) > 0
@@ -81,6 +82,7 @@ export function CartDocket({
     <Docket label={`Docket to ${distributor.name}`}>
       <div className={isBeside ? classes.beside : undefined}>
         <DocketHead title={`Docket to ${distributor.name}`} note={<SaveState state={cart.saving} />} />
+        {outlet && <p className={classes.quiet}>Ordering for {outlet}</p>}
         <DocketRule />
         <section className={classes.lines} aria-label={`Lines for ${distributor.name}`} {...(isBeside && { tabIndex: 0 })}>
           {total.lines.map((line) => (
@@ -108,7 +110,7 @@ export function CartDocket({
           total={{ label: 'Total', amount: about(formatMoney(shown.amountWithTax, currency)) }}
         />
         {total.estimate && (
-          <p className={classes.why}>To be confirmed: {distributor.name} sets market prices when they accept the order.</p>
+          <p className={classes.quiet}>To be confirmed: {distributor.name} sets market prices when they accept the order.</p>
         )}
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
         <RemainingLimit docket={countedOf(total, currency.fractionDigits)} currency={currency} />

@@ -12,6 +12,12 @@ import { cartKey, countLines, type Line, NOTHING, type Pending, shownLines } fro
 /** The current outlet: the one acted as, or for a group its first. */
 export const useVenueId = (): number => venueIdOf(useUser())
 
+/** The outlet that is ordered for, where the user has several; null where there is no doubt. */
+export function useOutletName(): string | null {
+  const { venueId, venues } = useUser()
+  return venues.length > 1 ? (venues.find(({ id }) => id === venueId)?.name ?? null) : null
+}
+
 /** The user's carts for the current outlet, as on the server. */
 export function useCarts({ quiet = false } = {}): { carts: Cart[]; isPending: boolean; problem: Problem | null } {
   const venueId = useVenueId()

@@ -14,7 +14,7 @@ export function Suggested({ distributor }: { distributor: { id: number; name: st
   const { data } = useAnswerLater(
     venueCatalogue.suggested,
     { params: { venueId, distributorId: distributor.id } },
-    { quiet: true },
+    { quiet: true, when: venueId > 0 },
   )
   if (!data || data.data.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { venueProducts } from '#contract/catalogue/products.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { load, loadList, useAnswer } from '#web/api/query.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
-import { currentUser } from '#web/session/session.ts'
+import { currentVenueId } from '#web/session/context.ts'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -17,8 +17,7 @@ export const loader = async ({ params }: { params: Record<string, string> }) => 
   const soonest = [...data].sort((a, b) => ((a.orderBefore ?? '9') < (b.orderBefore ?? '9') ? -1 : 1))[0]
   if (!params.id && soonest) throw redirect({ to: paths.buyer.products({ id: soonest.id }), replace: true })
   const { id } = params
-  const user = currentUser()
-  const venueId = user?.venueId ?? user?.venues[0]?.id
+  const venueId = currentVenueId()
   if (!id || !venueId) return
   await Promise.all([
     load(suppliers.find, { params: { distributorId: id } }),

@@ -1,6 +1,5 @@
 import { venueUnits } from '#contract/catalogue/units.ts'
 import { load, useAnswer } from '#web/api/query.ts'
-import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useUser } from '#web/session/session.ts'
 import { Units } from '#web/shared/names/Units.tsx'
 import { paths } from '#web/site/paths.ts'
@@ -13,8 +12,9 @@ export const loader = () => load(venueUnits.list, { query: {} })
 /** The units of a buyer's company. */
 export default function UnitsPage() {
   const { data } = useAnswer(venueUnits.list, { query: {} })
-  const { permissions } = useUser()
-  const venueId = useVenueId()
+  const { permissions, venueId: own, venues } = useUser()
+  // they belong to the company, whichever of its outlets is named
+  const venueId = own ?? venues[0]?.id ?? 0
   return (
     <Page
       title="Units"

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { type Supplier, suppliers } from '#contract/parties/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useUser } from '#web/session/session.ts'
+import { paths } from '#web/site/paths.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Sends a connection request. Without permission it is disabled, with the reason. */
@@ -13,6 +16,13 @@ export function ConnectButton({ supplier }: { supplier: Pick<Supplier, 'id' | 'n
     changes: [suppliers.directory, suppliers.connected, suppliers.requests, suppliers.find],
   })
   const isAsked = supplier.connectionStatus !== null
+  const { href } = useLocation()
+  if (venueId === 0)
+    return (
+      <LinkButton variant="default" to={paths.buyer.chooseOutlet({}, { next: href })}>
+        Choose an outlet to connect
+      </LinkButton>
+    )
   return (
     <Button
       variant="default"

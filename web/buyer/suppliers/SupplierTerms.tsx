@@ -11,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 export function SupplierTerms({ distributorId, venueId }: { distributorId: number; venueId?: number }) {
   const here = useVenueId()
   const params = { venueId: String(venueId ?? here), distributorId: String(distributorId) }
-  const { data } = useAnswerLater(terms.forVenue, { params }, { quiet: true })
+  const { data } = useAnswerLater(terms.forVenue, { params }, { quiet: true, when: params.venueId !== '0' })
   const { isSaving, save } = useSave()
   if (!data?.body) return null
   return (

@@ -75,6 +75,19 @@ function Current({ term }: { term: string }) {
 
 function Directory({ term }: { term: string }) {
   const venueId = useVenueId()
+  if (venueId > 0) return <DirectoryOf venueId={venueId} term={term} />
+  const next = paths.buyer.suppliers({}, { view: 'all' })
+  return (
+    <Empty
+      title="Choose an outlet"
+      action={<LinkButton to={paths.buyer.chooseOutlet({}, { next })}>Choose an outlet</LinkButton>}
+    >
+      Suppliers are connected with one outlet at a time.
+    </Empty>
+  )
+}
+
+function DirectoryOf({ venueId, term }: { venueId: number; term: string }) {
   const list = useList(suppliers.directory, { params: { venueId }, query: { ...(term && { term }) } })
   if (list.isFirst) return <SkeletonLines lines={6} />
   if (list.rows.length === 0) return <Empty title={`No supplier matches “${term}”`}>Try a shorter name.</Empty>
