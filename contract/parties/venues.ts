@@ -178,6 +178,16 @@ export const venues = {
     returns: 'nothing',
     problems: ['not_found'],
   }),
+  removeLogoOf: endpoint({
+    method: 'DELETE',
+    path: '/venues/:venueId/logo',
+    summary: 'Delete the logo of a venue',
+    audience: 'venue',
+    permission: 'manageSettings',
+    params: venueParams,
+    returns: 'nothing',
+    problems: ['not_found'],
+  }),
 }
 
 export const venueGroup = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import type { Problem } from '#web/site/problem.ts'
 import classes from './FormPage.module.css'
 import { FormProblem } from './FormProblem.tsx'
@@ -16,6 +16,7 @@ export function FormPage({
   onSubmit,
   onCancel,
   cancel = 'Cancel',
+  besides,
   children,
   ...page
 }: PageProps & {
@@ -30,24 +31,44 @@ export function FormPage({
   onCancel?: () => void
   /** Label of the secondary button. */
   cancel?: string
+  /** Content below the form that saves itself: it may have forms of its own. */
+  besides?: ReactNode
 }) {
+  const id = useId()
+  const form = { id, noValidate: true, onSubmit: refuseFaults(onSubmit) }
+  const bar = (
+    <div className={classes.bar} data-form-bar>
+      {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+      )}
+      <Button type="submit" form={id} loading={pending} disabled={!available}>
+        {submit}
+      </Button>
+    </div>
+  )
+  if (besides)
+    return (
+      <div className={classes.form}>
+        <Page {...page}>
+          <form {...form} className={classes.fields}>
+            <FormProblem problem={problem} />
+            {children}
+          </form>
+          {besides}
+        </Page>
+        {bar}
+      </div>
+    )
   return (
-    <form onSubmit={refuseFaults(onSubmit)} noValidate className={classes.form}>
+    <form {...form} className={classes.form}>
       <Page {...page}>
         <FormProblem problem={problem} />
         {children}
       </Page>
-      <div className={classes.bar} data-form-bar>
-        {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {cancel}
-          </Button>
-        )}
-        <Button type="submit" loading={pending} disabled={!available}>
-          {submit}
-        </Button>
-      </div>
+      {bar}
     </form>
   )
 }

@@ -1,13 +1,17 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { CatchBoundary, useMatch, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { elementOf } from '#web/site/one-of.ts'
 import { sameSearch } from '#web/ui/as-search.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import classes from './ListWithDetail.module.css'
 import { SkeletonDocket } from './Skeletons.tsx'
 
-/** A list whose rows open next to it on wide screens and in its place on narrow ones. Escape closes. */
+/**
+ * A list whose rows open next to it on wide screens and in its place on narrow ones. Escape closes. A row that cannot be shown leaves the list
+ * as it is.
+ */
 export function ListWithDetail({
   list,
   detail,
@@ -22,6 +26,8 @@ export function ListWithDetail({
   closeTo: string
 }) {
   const navigate = useNavigate()
+  // Another one with every load: the detail is tried again.
+  const match = useMatch({ strict: false, shouldThrow: false })
   const close = () => void navigate({ to: closeTo, search: sameSearch, resetScroll: false })
   return (
     <div className={classes.both} data-open={detail !== null || undefined}>
@@ -44,7 +50,9 @@ export function ListWithDetail({
               <IconX size={18} stroke={1.8} />
             </ActionIcon>
           </div>
-          <Suspense fallback={<SkeletonDocket />}>{detail}</Suspense>
+          <CatchBoundary getResetKey={() => match} errorComponent={ErrorScreen}>
+            <Suspense fallback={<SkeletonDocket />}>{detail}</Suspense>
+          </CatchBoundary>
         </section>
       )}
     </div>

@@ -33,6 +33,10 @@ const venueCalls = [
   answer(venues.removeLogo, async (_, { tx, actor, storage }) =>
     forgetPicture(tx, storage, await takeLogo(tx, actor, { table: 'venues', id: presentVenue(actor) })),
   ),
+  answer(venues.removeLogoOf, async ({ params }, { tx, actor, storage }) => {
+    const id = ownVenue(actor, params.venueId)
+    forgetPicture(tx, storage, await actingFor(tx, everyone, () => takeLogo(tx, actor, { table: 'venues', id })))
+  }),
 ]
 
 const groupCalls = (sessionService: SessionService) => [

@@ -73,6 +73,19 @@ describe('a venue', () => {
     expect((await as(manager).call(venues.find, at(bar))).logo).toBeNull()
   })
 
+  test('loses its own logo only, whoever acts for the group', async () => {
+    const { bar, owner } = await aGroup()
+    const manager = await makeUser({ venues: [bar], role: 'venue_manager' })
+    const form = new FormData()
+    form.append('logo', aPng(64, 64), 'logo.png')
+    await sendForm(venues.change, { venueId: bar.id }, form, { as: manager })
+    const stranger = await makeUser({ venues: [await makeVenue()] })
+    expect((await refused(as(stranger).call(venues.removeLogoOf, at(bar)))).code).toBe('not_found')
+    expect((await as(owner).call(venues.find, at(bar))).logo).not.toBeNull()
+    await as(owner).call(venues.removeLogoOf, at(bar))
+    expect((await as(owner).call(venues.find, at(bar))).logo).toBeNull()
+  })
+
   test('refuses what makes no sense, naming the field, and writes nothing of it', async () => {
     const { bar, owner } = await aGroup()
     const fieldsOf = async (body: object) =>

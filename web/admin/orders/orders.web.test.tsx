@@ -78,6 +78,24 @@ test('an order that is not there is said so, with a way back', async () => {
   expect(screen.getByRole('button', { name: 'Go back' })).toBeVisible()
 })
 
+test('an order that is not there leaves the list and the frame, and can be closed', async () => {
+  const user = await open('/99?view=pending', () => refuse(adminOrders.find, 'not_found'))
+  expect(await screen.findByText(/We could not find that/)).toBeVisible()
+  expect(screen.getByText('#101')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Groups' })[0]).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(address()).toBe('/admin/order-history?view=pending'))
+  expect(screen.queryByText(/We could not find that/)).toBeNull()
+})
+
+test('an order opens after one that was not there', async () => {
+  const user = await open('/99', () => refuse(adminOrders.find, 'not_found'))
+  await screen.findByText(/We could not find that/)
+  answer(adminOrders.find, anOrder())
+  await user.click(screen.getByRole('link', { name: /#101/ }))
+  expect(await screen.findByRole('article')).toHaveTextContent('Truss tomatoes')
+})
+
 test('a search without results says what can be searched for', async () => {
   await open('?term=zzz', () => answer(adminOrders.list, { data: [] }))
   expect(await screen.findByText('No results for “zzz”')).toBeVisible()

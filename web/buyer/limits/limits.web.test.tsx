@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { categories } from '#contract/catalogue/categories.ts'
 import { type PurchasingLimit, purchasingLimits } from '#contract/ordering/purchasing-limits.ts'
+import { venues } from '#contract/parties/venues.ts'
 import { buyer } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { openScreen } from '#test/web/screen.tsx'
@@ -53,6 +54,15 @@ test('a limit is set for a person, for everything and for a category', async () 
       { amount: 0, categoryId: 5 },
     ],
   })
+})
+
+test('a limit is no part of the settings it is on', async () => {
+  const { user, form } = await create()
+  expect(form.getByRole('combobox', { name: 'Person' }).closest('form')?.parentElement?.closest('form')).toBeNull()
+  await choose(user, form, 'Person', 'Sam Lee, Orderer')
+  await user.type(form.getByLabelText(/^Per month/), '250{Enter}')
+  await expect.poll(() => sentTo(purchasingLimits.create)).toHaveLength(1)
+  expect(sentTo(venues.change)).toEqual([])
 })
 
 test('people who have a limit are not offered, and one without person or amount is not set', async () => {

@@ -6,8 +6,6 @@ import { email, messages, optionalText, time } from '#contract/platform/fields.t
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
-import { sameContext } from '#web/session/context.ts'
-import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
 import {
@@ -97,12 +95,9 @@ export default function VenuePage() {
   const mayChange = useRights()('manageSettings')
   const saving = useCall(venues.change, { changes: [venues.find], form: 'venue' })
   const picturing = useCall(venues.change, { changes: [venues.find] })
-  const removing = useCall(venues.removeLogo, { changes: [venues.find] })
+  const removing = useCall(venues.removeLogoOf, { changes: [venues.find] })
   const form = useForm({ schema, initial: valuesOf(venue), problem: saving.problem })
   const { contacts, hasHours } = form.values
-  // The call that removes a logo means the outlet acted for, not the one in the address.
-  const { context } = useUser()
-  const isActedFor = sameContext(context, { context: 'venue', contextId: id })
   const closed = { disabled: !mayChange }
   return (
     <FormPage
@@ -130,12 +125,12 @@ export default function VenuePage() {
           <PictureField
             name={venue.name}
             picture={venue.logo}
-            isOwn={venue.logo !== null && isActedFor}
+            isOwn={venue.logo !== null}
             isPending={picturing.isPending || removing.isPending}
             disabled={!mayChange}
             problem={picturing.problem?.fields?.logo?.[0]}
             onChoose={(logo) => picturing.send({ ...sentFor(String(id)), body: {}, files: { logo } })}
-            onRemove={() => removing.send({})}
+            onRemove={() => removing.send(sentFor(String(id)))}
           />
         </FieldGroup>
       </Card>

@@ -58,6 +58,13 @@ export default function VenueSettingsPage() {
       {...(!mayChange && { unavailable: 'You do not have permission to change settings' })}
       pending={saving.isPending}
       problem={saving.problem}
+      besides={
+        may('setPurchaseLimit') && (
+          <Suspense>
+            <PurchasingLimits venue={{ id, name: venue.name }} />
+          </Suspense>
+        )
+      }
       onSubmit={form.onSubmit(({ tax, inventory, recipeManagement, ...formats }) =>
         saving.send(
           {
@@ -92,11 +99,6 @@ export default function VenueSettingsPage() {
           <Switch label="Recipes" {...form.check('recipeManagement')} />
         </FieldGroup>
       </Card>
-      {may('setPurchaseLimit') && (
-        <Suspense>
-          <PurchasingLimits venue={{ id, name: venue.name }} />
-        </Suspense>
-      )}
     </FormPage>
   )
 }

@@ -115,18 +115,15 @@ test('who may not change settings sees them disabled', async () => {
   expect(await save()).toBeDisabled()
 })
 
-test('the logo of the outlet acted for is taken away', async () => {
+test.each([
+  ['for an outlet', buyer('venue_admin')],
+  ['for the group', group()],
+])('the logo of the outlet shown is removed by whoever acts %s', async (_, as) => {
   const logo = 'https://docket.example/logo.png'
-  const user = await open('/buyers/1/settings', () => answer(venues.find, { ...VENUE, logo }))
+  const user = await open('/buyers/2/settings', () => answer(venues.find, { ...VENUE, id: 2, logo }), as)
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
-  await expect.poll(() => sentTo(venues.removeLogo)).toHaveLength(1)
-})
-
-test('the logo of another outlet can be replaced but not taken away, which would mean the one acted for', async () => {
-  const logo = 'https://docket.example/logo.png'
-  await open('/buyers/2/settings', () => answer(venues.find, { ...VENUE, id: 2, logo }), group())
-  expect(await screen.findByRole('button', { name: /picture$/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+  await expect.poll(() => sentTo(venues.removeLogoOf).map(({ params }) => params)).toEqual([{ venueId: '2' }])
+  expect(sentTo(venues.removeLogo)).toEqual([])
 })
 
 test('an empty tax is none, and what the group sets is not sent', async () => {

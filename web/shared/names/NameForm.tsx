@@ -1,15 +1,12 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { UNIT_TYPES } from '#contract/catalogue/units.ts'
-import { text } from '#contract/platform/fields.ts'
 import { oneOf } from '#web/site/one-of.ts'
 import type { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 
 export type UnitType = (typeof UNIT_TYPES)[number]
-
-const nameForm = z.object({ name: text(), type: z.enum(UNIT_TYPES) })
 
 const TYPES: { value: UnitType; label: string }[] = [
   { value: 'single', label: 'Whole pieces' },
@@ -23,6 +20,7 @@ export function NameForm({
   one,
   row,
   hasType,
+  name,
   pending,
   problem,
   onClose,
@@ -33,13 +31,15 @@ export function NameForm({
   /** The item to rename; null for a new one. */
   row: { name: string; type?: UnitType } | null
   hasType: boolean
+  /** What its endpoint accepts as a name. */
+  name: z.ZodString
   pending: boolean
   problem: Problem | null
   onClose: () => void
   onSave: (body: { name: string; type: UnitType }) => void
 }) {
   const form = useForm({
-    schema: nameForm,
+    schema: z.object({ name, type: z.enum(UNIT_TYPES) }),
     initial: { name: row?.name ?? '', type: row?.type ?? 'single' },
     problem,
     isGuarded: false,
@@ -54,7 +54,7 @@ export function NameForm({
       problem={problem}
       onSubmit={form.onSubmit(onSave)}
     >
-      <TextInput label="Name" required maxLength={255} data-autofocus {...form.text('name')} />
+      <TextInput label="Name" required maxLength={name.maxLength ?? 255} data-autofocus {...form.text('name')} />
       {hasType && (
         <Input.Wrapper label="Counted in">
           <SegmentedControl

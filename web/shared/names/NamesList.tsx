@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { z } from 'zod'
 import type { Problem } from '#web/site/problem.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -18,6 +19,8 @@ export type NewName = { name: string; type: UnitType }
 export type NameChanges = {
   save: (id: number | null, body: NewName, then: () => void) => void
   remove: (row: Named) => void
+  /** What the endpoint accepts as a name. */
+  name: z.ZodString
   isSaving: boolean
   problem: Problem | null
   reset: () => void
@@ -105,6 +108,7 @@ export function NamesList<R extends Named>({
             one={one}
             row={editing === 'new' ? null : editing}
             hasType={hasTypes}
+            name={changes.name}
             pending={changes.isSaving}
             problem={changes.problem}
             onClose={() => setEditing(null)}

@@ -55,6 +55,15 @@ test('a unit without a name is not added, and one is reported that exists', asyn
   await waitFor(() => expect(form.getByLabelText(/^Name/)).toHaveAccessibleDescription('There is a unit of this name'))
 })
 
+test('a name is as long as its endpoint accepts', async () => {
+  const user = await openUnits()
+  await user.click(await screen.findByRole('button', { name: 'New unit' }))
+  const form = await dialog('New unit')
+  await user.type(form.getByLabelText(/^Name/), 'x'.repeat(70))
+  await user.click(form.getByRole('button', { name: 'Add unit' }))
+  await waitFor(() => expect(lastBody(units.create)).toMatchObject({ name: 'x'.repeat(60) }))
+})
+
 test('a problem with one unit is not shown on the next', async () => {
   const user = await openUnits(() => refuse(units.create, 'validation_failed', { name: ['There is a unit of this name'] }))
   await user.click(await screen.findByRole('button', { name: 'New unit' }))

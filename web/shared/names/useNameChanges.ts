@@ -1,9 +1,15 @@
+import type { z } from 'zod'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type CallAt, useCall } from '#web/api/mutation.ts'
 import type { NameChanges, NewName } from './NamesList.tsx'
 
 /** The endpoints that change a list of names, the same three for every owner. */
-export type NameCalls = { list: Endpoint; create: CallAt; update: CallAt; remove: CallAt }
+export type NameCalls = {
+  list: Endpoint
+  create: CallAt & { body: { shape: { name: z.ZodString } } }
+  update: CallAt
+  remove: CallAt
+}
 
 /**
  * Calls the endpoints of a list of names.
@@ -25,6 +31,7 @@ export function useNameChanges(
       else updating.send({ params: paramsOf(id), body }, then)
     },
     remove: ({ id }) => removing.send({ params: paramsOf(id) }),
+    name: create.body.shape.name,
     isSaving: creating.isPending || updating.isPending,
     problem: creating.problem ?? updating.problem,
     reset: () => {

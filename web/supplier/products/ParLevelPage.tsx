@@ -4,7 +4,7 @@ import { stockQuantity } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
-import { CatalogueProvider, useProduct, useProductChanges } from '#web/shared/catalogue/catalogue.ts'
+import { CatalogueProvider, useProduct, useProductChanges, useWarehouses } from '#web/shared/catalogue/catalogue.ts'
 import { ParLevelFields } from '#web/shared/catalogue/ParLevelFields.tsx'
 import { useProductHead } from '#web/shared/catalogue/product-head.tsx'
 import { useMay } from '#web/shared/catalogue/useMay.ts'
@@ -50,6 +50,7 @@ function ParLevelForm({ product }: { product: DistributorProduct }) {
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'par-level' })
   const form = useForm({ schema: parLevelForm, initial: valuesOf(product), problem: update.problem })
   const canEdit = may('editProductInfo')
+  const warehouses = useWarehouses() ?? []
   return (
     <FormPage
       {...head}
@@ -58,15 +59,13 @@ function ParLevelForm({ product }: { product: DistributorProduct }) {
       unavailable={canEdit ? '' : 'You do not have permission to edit products.'}
       pending={update.isPending}
       problem={update.problem}
+      // The server keeps the levels of warehouses that are not named.
       onSubmit={form.onSubmit(({ parLevels, parLevelUserIds }) =>
         update.send(
           {
             ...of({ productId: String(product.id) }),
             body: {
-              parLevels: product.warehouseProducts.map(({ warehouseId }) => ({
-                warehouseId,
-                parLevel: parLevels[warehouseId] ?? null,
-              })),
+              parLevels: warehouses.map(({ id }) => ({ warehouseId: id, parLevel: parLevels[id] ?? null })),
               parLevelUserIds: parLevelUserIds.map(Number),
             },
           },

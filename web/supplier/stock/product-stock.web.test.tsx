@@ -143,6 +143,23 @@ test('par levels of each warehouse and who is notified are saved', async () => {
   })
 })
 
+const LEVELS = { warehouseId: 9, name: 'Closed', isPrimary: false, quantity: 0, parLevel: 7 }
+
+test('a par level is saved for each warehouse on the screen, and for no other', async () => {
+  const { warehouseProducts = [] } = aStockedProduct()
+  const user = await open('par-level', () => {
+    answer(distributorProducts.find, aStockedProduct({ warehouseProducts: [...warehouseProducts.slice(0, 1), LEVELS] }))
+  })
+  await fill(user, await screen.findByLabelText(/North/), '3')
+  await press(user, 'Save par levels')
+  await expect
+    .poll(() => lastBody(distributorProducts.update)?.parLevels)
+    .toEqual([
+      { warehouseId: 1, parLevel: 5 },
+      { warehouseId: 2, parLevel: 3 },
+    ])
+})
+
 test('an emptied par level means nobody is notified', async () => {
   const user = await open('par-level')
   await user.clear(await screen.findByLabelText('Main (primary)'))

@@ -12,6 +12,7 @@ export const venueCases: Record<string, Case> = {
   'venues.find': {},
   'venues.change': { body: () => ({ city: 'Perth' }) },
   'venues.removeLogo': { openTo: own },
+  'venues.removeLogoOf': {},
   'venueGroup.find': ofGroup,
   'venueGroup.change': { body: () => ({ timeFormat: 'h:mm A' }), ...ofGroup },
   'venueGroup.removeLogo': ofGroup,
