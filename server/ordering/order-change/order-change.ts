@@ -2,6 +2,7 @@ import type { OrderAction, OrderFile, Order as OrderOnTheWire } from '#contract/
 import { meets } from '#contract/platform/permissions.ts'
 import { notifyDrivers } from '#server/ordering/order-notices/notify-driver.job.ts'
 import { type NotifiedChange, notifyOfChange } from '#server/ordering/order-notices/notify-of-change.job.ts'
+import { ISSUE_INVOICE, isDue } from '#server/ordering/orders/invoiced.ts'
 import { type Mover, mustMove, type Side } from '#server/ordering/orders/moves.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import type { Parties } from '#server/ordering/orders/order-row.ts'
@@ -76,6 +77,8 @@ export async function changeOrder(
   for (const { kind, particulars } of events) written.push(await recordEvent(tx, author, order, kind, particulars, now))
   const first = written[0]
   if (notify && first) await enqueue(tx, notifyOfChange, { orderId, eventId: first.id, happening: notify })
+  const hasMoved = order.status !== loaded.order.status
+  if (hasMoved && isDue(parties.issuesInvoices, order)) await enqueue(tx, ISSUE_INVOICE, { orderId })
   await notifyDrivers(tx, [{ before: loaded.order, after: order }], changer.userId, now)
   announceOrder(tx, order)
   const { side, by, isPremium } = changer

@@ -18,7 +18,7 @@ export type Place = OrderStatus | 'upcoming'
 
 /** Where an order must be looked at as a whole to say where it is. */
 export type Placed = Pick<Order, 'status' | 'upcoming'> &
-  Partial<Pick<Order, 'orderedBy' | 'offline' | 'completedAt' | 'quoteEndDate'>>
+  Partial<Pick<Order, 'orderedBy' | 'offline' | 'completedAt' | 'quoteEndDate' | 'issuedInvoice'>>
 
 export const placeOf = ({ status, upcoming }: Placed): Place => (upcoming && status === 'pending' ? 'upcoming' : status)
 
@@ -188,8 +188,13 @@ function isInTime(order: Placed, action: OrderAction, { at, today }: Now): boole
 const PREMIUM_ACTIONS: readonly OrderAction[] = ['create-from-draft', 'convert', 'credit']
 
 /** Whether an action that the table allows is worth offering: its call takes no other plan, and there is something left to credit (T-64). */
-export const isOffered = (side: Side, action: OrderAction, of: { isPremium: boolean; remaining: number }): boolean =>
-  side === 'venue' || ((of.isPremium || !PREMIUM_ACTIONS.includes(action)) && (action !== 'credit' || of.remaining > 0))
+export const isOffered = (
+  side: Side,
+  action: OrderAction,
+  of: { isPremium: boolean; remaining: number; isInvoiced?: boolean },
+): boolean =>
+  !(action === 'abandon' && of.isInvoiced && of.remaining > 0) &&
+  (side === 'venue' || ((of.isPremium || !PREMIUM_ACTIONS.includes(action)) && (action !== 'credit' || of.remaining > 0)))
 
 /** What was completed can be disputed for a while, what was ordered elsewhere never (T-59). */
 export const mayBeDisputed = ({ status, offline, completedAt }: Placed, at: Date): boolean =>
@@ -205,11 +210,12 @@ export const holds = ({ quoteEndDate }: Pick<Placed, 'quoteEndDate'>, today: str
  */
 export function editConfigFor(side: Side, order: Placed, by: Mover, { mayEditFee }: { mayEditFee: boolean }) {
   const mayEdit = movesOf(side, 'edit').some((move) => mayMake(move, order, by))
+  const mayEditMoney = mayEdit && order.issuedInvoice == null
   const isDistributor = side === 'distributor'
   return {
-    lines: mayEdit,
-    prices: isDistributor && mayEdit,
-    deliveryFee: mayEdit && (isDistributor || mayEditFee),
+    lines: mayEditMoney,
+    prices: isDistributor && mayEditMoney,
+    deliveryFee: mayEditMoney && (isDistributor || mayEditFee),
     requestedDelivery: mayEdit && order.status !== 'in_dispute' && placeOf(order) !== 'upcoming',
     message: by !== 'link' && mayWriteMessage(side, order, by),
   }

@@ -57,7 +57,9 @@ function whatMayBeDone(
   const { side, by, isPremium, now } = looking
   const mayEditFee = mayBuyerEditFee({ isPremium }, distributor)
   const possible = actionsFor(side, order, by, { at: now, today: () => dayOf(now, timezone) })
-  const actions = possible.filter((action) => isOffered(side, action, { isPremium, remaining: remainingOf(order) }))
+  const actions = possible.filter((action) =>
+    isOffered(side, action, { isPremium, remaining: remainingOf(order), isInvoiced: order.issuedInvoice !== null }),
+  )
   return { actions, editConfig: editConfigFor(side, order, by, { mayEditFee }) }
 }
 
