@@ -91,7 +91,11 @@ const settings = {
 }
 
 export const InvoiceSettings = z.object({
-  ...settings,
+  issue: z.enum(INVOICE_MOMENTS),
+  prefix: z.string(),
+  nextNumber: z.number(),
+  sendsMail: z.boolean(),
+  footer: z.string(),
   /** Whether the supplier issues invoices here (G-082). */
   hasInvoiceNumbers: z.boolean(),
   /** How the next one will read. */

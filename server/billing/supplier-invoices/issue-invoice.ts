@@ -1,9 +1,11 @@
 import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { announceOrder } from '#server/ordering/order-change/order-change.ts'
 import { type BareOrder, lockOrder, recordEvent } from '#server/ordering/orders/order-store.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { giveToVenue } from './give-to-venue.ts'
 import { MAIL_INVOICE } from './mail-invoice.job.ts'
 import { mustBeInvoiceable } from './supplier-invoice.ts'
 import { rowsOfInvoices } from './supplier-invoice-reads.ts'
@@ -26,6 +28,7 @@ export const issue = answer(supplierInvoices.issue, async ({ body }, { tx, actor
 export async function issueFor(tx: Tx, locked: BareOrder, by: Author, at: Date): Promise<number> {
   const { id, number, sendsMail } = await writeInvoice(tx, locked, by, at)
   const { order } = locked
+  await actingFor(tx, { side: 'venue', venueIds: [order.venueId] }, () => giveToVenue(tx, locked, id, at))
   await recordEvent(tx, by, order, 'invoiced', { invoiceNumber: number, supplierInvoiceId: id, files: 0 }, at)
   if (sendsMail) await enqueue(tx, MAIL_INVOICE, { supplierInvoiceId: id })
   announceOrder(tx, order)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { creditNotes } from '#contract/billing/credit-notes.ts'
+import { venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { type InvoiceSettings, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { InvoiceMoment } from '#contract/ordering/issued-invoice.ts'
@@ -307,5 +308,73 @@ describe('an issued invoice', () => {
     await issue(trade, trade.order)
     await approve(trade, await draft(trade, { nonStockCredit: 1 }))
     expect((await as(trade.seller).call(creditNotes.list, {})).data).toHaveLength(1)
+  })
+})
+
+describe('the customer', () => {
+  const invoicesOf = async ({ buyer, venue }: Trade) =>
+    (await as(buyer).call(venueInvoices.list, { params: { venueId: venue.id } })).data
+
+  test('has the invoice among its own at once, processed, matched with its order and without differences', async () => {
+    const trade = await aDelivery()
+    await issue(trade, trade.order)
+    const [invoice, ...more] = await invoicesOf(trade)
+    expect(more).toEqual([])
+    expect(invoice).toMatchObject({
+      processingStatus: 'processed',
+      invoiceNumber: 'INV-0001',
+      total: 121,
+      orderId: trade.order.id,
+      distributor: { id: trade.distributor.id },
+      duplicateOf: null,
+    })
+    const params = { venueId: trade.venue.id, invoiceId: invoice?.id ?? 0 }
+    const whole = await as(trade.buyer).call(venueInvoices.find, { params })
+    expect(whole).toMatchObject({ differences: [], taxAmount: 11 })
+    expect(whole.lines.map(({ quantity, totalPrice }) => [quantity, totalPrice])).toEqual([
+      [4, 40],
+      [2, 40],
+      [1, 30],
+    ])
+  })
+
+  test('who uploaded an invoice of the same number sees that it is there twice', async () => {
+    const trade = await aDelivery()
+    await issue(trade, trade.order)
+    await inDatabase((tx) =>
+      rows(
+        tx,
+        `insert into pending_invoices (venue_id, distributor_id, currency_code, invoice_number, total, status)
+         values ($1, $2, 'AUD', 'inv-0001', 121, 'draft')`,
+        [trade.venue.id, trade.distributor.id],
+      ),
+    )
+    const invoices = await invoicesOf(trade)
+    const issued = invoices.find(({ orderId }) => orderId === trade.order.id)
+    expect(invoices.find(({ orderId }) => orderId === null)).toMatchObject({ duplicateOf: issued?.id })
+  })
+
+  test('who merged another invoice with the order before keeps that one', async () => {
+    const trade = await aDelivery()
+    await inDatabase((tx) =>
+      rows(
+        tx,
+        `insert into pending_invoices (venue_id, distributor_id, currency_code, invoice_number, total, status, order_id)
+         values ($1, $2, 'AUD', 'BY-HAND', 121, 'processed', $3)`,
+        [trade.venue.id, trade.distributor.id, trade.order.id],
+      ),
+    )
+    await issue(trade, trade.order)
+    expect((await invoicesOf(trade)).map(({ invoiceNumber }) => invoiceNumber)).toEqual(['BY-HAND'])
+  })
+
+  test('reads on a credit note which invoice it corrects', async () => {
+    const trade = await aDelivery()
+    await issue(trade, trade.order)
+    const note = await draft(trade, { nonStockCredit: 1 })
+    await approve(trade, note)
+    const params = { creditNoteId: note.id, venueId: trade.venue.id }
+    const { rawPayload } = await send(creditNotes.asPdfForVenue, { params }, { as: trade.buyer })
+    expect(pdfText(rawPayload).text).toMatch(/Corrects invoice\s+INV-0001/)
   })
 })
