@@ -28,6 +28,7 @@ export function OrderInvoices({ order }: { order: Order }) {
   )
   const { save, isSaving } = useSave()
   const [ofSupplier] = issued.data?.data ?? []
+  const isAmongOwn = data?.data.some(({ invoiceNumber }) => invoiceNumber === ofSupplier?.number)
   const files = order.files.filter(({ kind }) => kind === 'invoice')
   if (problem) return <Empty title="The invoice could not be loaded">Try again in a moment.</Empty>
   if (!data) return <Skeleton height={120} />
@@ -83,7 +84,7 @@ export function OrderInvoices({ order }: { order: Order }) {
           )}
         </Card>
       ))}
-      {ofSupplier && (
+      {ofSupplier && !isAmongOwn && (
         <Card title={`Invoice ${ofSupplier.number}`}>
           <Facts
             columns={2}
