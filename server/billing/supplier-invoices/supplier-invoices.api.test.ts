@@ -6,12 +6,13 @@ import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { InvoiceMoment } from '#contract/ordering/issued-invoice.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { lockOrder } from '#server/ordering/orders/order-store.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, later, mailsTo, now, refused, runJobs, send, testApp, theApp } from '#test/app.ts'
+import { as, inDatabase, later, mailsTo, now, refused, runJobs, send, testApp } from '#test/app.ts'
 import { aDelivery, anotherOrder, approve, type Delivered, draft, found, type Trade } from '#test/credits.ts'
 import { makeOrder, makeUser, unique } from '#test/make.ts'
 import { pdfText } from '#test/pdf-text.ts'
+import { issueFor } from './issue-invoice.ts'
 
 testApp()
 
@@ -70,13 +71,13 @@ describe('issuing by hand', () => {
 
   test('a number whose issue was rolled back is given to the next invoice', async () => {
     const trade = await aDelivery()
-    const series = `insert into invoice_series (distributor_id, next_number) values ($1, 2)
-      on conflict (distributor_id) do update set next_number = invoice_series.next_number + 1`
-    const rolledBack = theApp().db.write(everyone, async (tx) => {
-      await rows(tx, series, [trade.distributor.id])
+    const by = { role: 'system', userId: null, userName: '' } as const
+    const rolledBack = inDatabase(async (tx) => {
+      await issueFor(tx, await lockOrder(tx, 'everyone', trade.order.id), by, now())
       throw new Error('given up')
     })
     await expect(rolledBack).rejects.toThrow('given up')
+    expect(await listed(trade)).toEqual([])
     const pending = await makeOrder(trade.distributor, trade.venue)
     expect((await refused(issue(trade, trade.order, pending))).status).toBe(409)
     expect((await issue(trade, trade.order)).data[0]?.number).toBe('INV-0001')
