@@ -67,7 +67,7 @@ export function keepUnsent(order: UnsentOrder): void {
 /** Takes an order back before it was sent: its lines are still in the cart. */
 export const withdraw = (key: string): void => keep(all.filter((one) => one.key !== key))
 
-/** Sends the orders of the current user and outlet, one after the other; the others wait until somebody acts for their outlet. */
+/** Sends the orders of the current user and outlet, one after the other; the others wait for theirs. */
 export async function sendUnsent(): Promise<void> {
   if (isSending) return
   isSending = true
