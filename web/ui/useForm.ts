@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { safeParse, type z } from 'zod'
 import { messages } from '#contract/platform/fields.ts'
 import type { Problem } from '#web/site/problem.ts'
@@ -11,14 +11,24 @@ export type Form<V extends Values, O> = {
   values: V
   /** A function gets the present value: for what is changed after a wait, such as a list to which a file is added. */
   set: <N extends keyof V & string>(name: N, value: V[N] | ((before: V[N]) => V[N])) => void
+  /** Changes one entry of a list or record: only the errors of this entry are outdated by that. */
+  setIn: <N extends keyof V & string>(
+    name: N,
+    key: string | number,
+    value: EntryOf<V[N]> | ((before: EntryOf<V[N]>) => EntryOf<V[N]>),
+  ) => void
   /** Errors by bracket name: `lines[0][quantity]` (R-264). */
   errors: Record<string, string>
+  /** The first error of one entry of a list or record, whichever part of it is wrong. */
+  errorIn: (name: keyof V & string, key: string | number) => string | undefined
+  /** Whether there is something to save: the values, or what is sent of them, differ from what was there first. */
   isDirty: boolean
   /** Whether one field differs from what was there first, or saved last. */
   hasChanged: (name: keyof V & string) => boolean
   /** Marks these values as saved, so that the form is no longer dirty. */
   reset: (values?: V) => void
-  onSubmit: (save: (values: O) => void) => (event: FormEvent<HTMLFormElement>) => void
+  /** For the form, and for further buttons in it that save in another way. */
+  onSubmit: (save: (values: O) => void) => (event: SyntheticEvent<HTMLElement>) => void
   /** Props of a text, number, select or checkbox field by its name. */
   text: (name: keyof V & string) => FieldProps & {
     'aria-invalid': boolean
@@ -36,29 +46,39 @@ export type Form<V extends Values, O> = {
 /** What parts of a form need from it; a form with more fields is accepted too. */
 export type FieldsOf<V extends Values> = Omit<Form<V, unknown>, 'reset' | 'onSubmit'>
 
+type EntryOf<T> = T extends readonly (infer E)[] ? E : T extends Readonly<Record<string, infer E>> ? E : never
+
 type FieldProps = { name: string; error: string | null; onBlur: () => void }
+
+type Options<V> = {
+  initial: V
+  /** Why the last save failed; its field errors are shown on their fields (R-266). */
+  problem: Problem | null
+  /** The form's names of fields that the server names differently, `{ scheduledAt: 'day' }`, or what makes them of what was sent. */
+  names?: Readonly<Record<string, string>> | ((name: string, sent: V) => string)
+  /** Confirms before unsaved changes are left. */
+  isGuarded?: boolean
+}
 
 /**
  * The state of a form. The schema validates a field on blur and all of them on submit, the first invalid field gets the focus, and
  * server errors stay on a field until it is changed.
  */
-export function useForm<S extends z.ZodType<unknown, Values>>({
+export function useForm<S extends z.ZodType<unknown, Values>>(
+  options: Options<z.input<S>> & { schema: S },
+): Form<z.input<S>, z.output<S>>
+/** What is sent is made of the values by `bodyOf`: the schema of the endpoint validates that, and decides whether something changed. */
+export function useForm<S extends z.ZodType, V extends Values>(
+  options: Options<V> & { schema: S; bodyOf: (values: V) => z.input<S> },
+): Form<V, z.input<S>>
+export function useForm<V extends Values>({
   schema,
   initial,
+  bodyOf,
   problem,
   names = {},
   isGuarded = true,
-}: {
-  schema: S
-  initial: z.input<S>
-  /** Why the last save failed; its field errors are shown on their fields (R-266). */
-  problem: Problem | null
-  /** The form's names of fields that the server names differently: `{ scheduledAt: 'day' }`. */
-  names?: Readonly<Record<string, string>>
-  /** Confirms before unsaved changes are left. */
-  isGuarded?: boolean
-}): Form<z.input<S>, z.output<S>> {
-  type V = z.input<S>
+}: Options<V> & { schema: z.ZodType; bodyOf?: (values: V) => unknown }): Form<V, unknown> {
   const [start, setStart] = useState<V>(initial)
   const [values, setValues] = useState<V>(initial)
   const [wrong, setWrong] = useState<Record<string, string>>({})
@@ -66,9 +86,11 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     problem: null,
     changed: new Set(),
   })
+  const [sent, setSent] = useState<V>(initial)
   const isSaved = useRef(false)
+  const sentOf = (of: V): unknown => (bodyOf ? bodyOf(of) : of)
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(start)
+  const isDirty = JSON.stringify(sentOf(values)) !== JSON.stringify(sentOf(start))
   useBlocker({
     disabled: !isGuarded || !isDirty,
     shouldBlockFn: () => !(isSaved.current && problem === null) && !window.confirm('Leave without saving your changes?'),
@@ -79,27 +101,32 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   if (answered.problem !== problem) setAnswered({ problem, changed: new Set() })
   const fromServer = Object.fromEntries(
     Object.entries(fieldMessages(problem?.fields ?? {}))
-      .map(([name, message]) => [names[name] ?? names[fieldOf(name)] ?? name, message] as const)
-      .filter(([name]) => !answered.changed.has(fieldOf(name))),
+      .map(([name, message]) => [ownName(name, sent), message] as const)
+      .filter(([name]) => ![...answered.changed].some((place) => isWithin(name, place))),
   )
   const errors = { ...fromServer, ...wrong }
+
+  function ownName(name: string, of: V): string {
+    return typeof names === 'function' ? names(name, of) : (names[name] ?? names[fieldOf(name)] ?? name)
+  }
 
   const set: Form<V, unknown>['set'] = (name, value) => put(name, value)
 
   /** A field knows its value by the type of its control only. */
-  function put(name: keyof V & string, value: unknown): void {
+  function put(name: keyof V & string, value: unknown, place: string = name): void {
     isSaved.current = false
     setValues((before) => ({ ...before, [name]: typeof value === 'function' ? value(before[name]) : value }))
-    setWrong((before) => withoutField(before, name))
-    setAnswered((before) => ({ ...before, changed: new Set([...before.changed, name]) }))
+    setWrong((before) => withoutPlace(before, place))
+    setAnswered((before) => ({ ...before, changed: new Set([...before.changed, place]) }))
   }
 
   function check(): Record<string, string> {
-    const checked = safeParse(schema, values)
+    const checked = safeParse(schema, sentOf(values))
     if (checked.success) return {}
     const found: Record<string, string> = {}
     for (const issue of checked.error.issues) {
-      const name = bracketName(issue.path.join('.'))
+      const path = bracketName(issue.path.join('.'))
+      const name = bodyOf ? ownName(path, values) : path
       found[name] ??=
         issue.code === 'invalid_type' && issue.message.startsWith('Invalid input') ? messages.required : issue.message
     }
@@ -120,7 +147,9 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   return {
     values,
     set,
+    setIn: (name, key, value) => put(name, (before: V[typeof name]) => withEntry(before, key, value), `${name}[${key}]`),
     errors,
+    errorIn: (name, key) => Object.entries(errors).find(([at]) => isWithin(at, `${name}[${key}]`))?.[1],
     isDirty,
     hasChanged: (name) => JSON.stringify(values[name]) !== JSON.stringify(start[name]),
     reset: (saved = values) => {
@@ -132,14 +161,15 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     onSubmit: (save) => (event) => {
       event.preventDefault()
       event.stopPropagation()
-      const form = event.currentTarget
+      const form = event.currentTarget.closest('form')
       const found = check()
       setWrong(found)
-      const checked = safeParse(schema, values)
+      const checked = safeParse(schema, sentOf(values))
       if (checked.success) {
         isSaved.current = true
-        save(checked.data)
-      } else focusFirst(form, found)
+        setSent(values)
+        save(bodyOf ? bodyOf(values) : checked.data)
+      } else if (form) focusFirst(form, found)
     },
     text: (name) => ({
       ...field(name),
@@ -181,8 +211,18 @@ const shownNumber = (value: unknown): number | string => (typeof value === 'numb
 /** An error may be about a part of a field, such as `lines[0][quantity]`: changing the field clears it. */
 const fieldOf = (name: string): string => name.split('[', 1)[0] ?? name
 
-const withoutField = (wrong: Record<string, string>, field: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(wrong).filter(([name]) => fieldOf(name) !== field))
+/** Whether a name is that of a place, or of a part of it. */
+const isWithin = (name: string, place: string): boolean => name === place || name.startsWith(`${place}[`)
+
+const withoutPlace = (wrong: Record<string, string>, place: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(wrong).filter(([name]) => !isWithin(name, place)))
+
+function withEntry(all: unknown, key: string | number, value: unknown): unknown {
+  const changed = (before: unknown) => (typeof value === 'function' ? value(before) : value)
+  if (Array.isArray(all)) return all.map((one, i) => (i === Number(key) ? changed(one) : one))
+  const entries: Values = { ...(typeof all === 'object' && all) }
+  return { ...entries, [key]: changed(entries[key]) }
+}
 
 function focusFirst(form: HTMLFormElement, found: Record<string, string>): void {
   for (const element of form.elements) {

@@ -1,5 +1,4 @@
 import { Checkbox, NumberInput, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
 import { bulkPrices, type PriceMove, type Rounding } from '#contract/catalogue/bulk-prices.ts'
 import { type DistributorProductRow, distributorProducts } from '#contract/catalogue/products.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -10,6 +9,7 @@ import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { oneOf } from '#web/site/one-of.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import classes from './BulkPriceForm.module.css'
 import { MovedPrices } from './MovedPrices.tsx'
 
@@ -19,6 +19,17 @@ const ROUNDINGS: { value: Rounding; label: string }[] = [
   { value: 'ten_cents', label: 'To .10' },
   { value: 'ninety_nine', label: 'To .99' },
 ]
+
+type Values = {
+  direction: 'up' | 'down'
+  kind: PriceMove['kind']
+  size: number | undefined
+  rounding: Rounding
+  movesTiers: boolean
+}
+const START: Values = { direction: 'up', kind: 'percent', size: 5, rounding: 'none', movesTiers: true }
+
+const moveOf = ({ direction, size = 0, ...move }: Values): PriceMove => ({ ...move, value: direction === 'up' ? size : -size })
 
 /** Raises or lowers the prices of the selected products, with a preview before saving. */
 export function BulkPriceForm({
@@ -31,20 +42,23 @@ export function BulkPriceForm({
   onClose: () => void
 }) {
   const { currency } = useFormats()
-  const [direction, setDirection] = useState<'up' | 'down'>('up')
-  const [kind, setKind] = useState<PriceMove['kind']>('percent')
-  const [size, setSize] = useState<number | string>(5)
-  const [rounding, setRounding] = useState<Rounding>('none')
-  const [movesTiers, setMovesTiers] = useState(true)
-
-  const value = Number(size) * (direction === 'up' ? 1 : -1)
-  const isMove = Number(size) > 0 && (kind === 'amount' || (value > -100 && value <= 1000))
-  const body = { productIds: products.map(({ id }) => id), move: { kind, value, rounding, movesTiers } }
-  const preview = useAnswerLater(bulkPrices.preview, { body }, { when: isMove })
   const apply = useCall(bulkPrices.apply, {
     changes: [bulkPrices.preview, distributorProducts.list, distributorProducts.find],
     form: 'bulk-prices',
   })
+  const bodyOf = (values: Values) => ({ productIds: products.map(({ id }) => id), move: moveOf(values) })
+  const form = useForm({
+    schema: bulkPrices.preview.body,
+    initial: START,
+    bodyOf,
+    problem: apply.problem,
+    names: { 'move[value]': 'size' },
+    isGuarded: false,
+  })
+  const { direction, kind, rounding } = form.values
+  const body = bodyOf(form.values)
+  const isMove = bulkPrices.preview.body.safeParse(body).success && Number(form.values.size) > 0
+  const preview = useAnswerLater(bulkPrices.preview, { body }, { when: isMove })
   const outcome = isMove ? preview.data : undefined
   const stuck = outcome?.data.filter(({ problem }) => problem !== null).length ?? 0
 
@@ -65,14 +79,13 @@ export function BulkPriceForm({
       }
       pending={apply.isPending}
       problem={apply.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={form.onSubmit((agreed) => {
         if (!outcome) return
-        apply.send({ body: { ...body, fingerprint: outcome.fingerprint } }, ({ changed }) => {
+        apply.send({ body: { ...agreed, fingerprint: outcome.fingerprint } }, ({ changed }) => {
           toast.success(`${countOf(changed, 'price')} updated`, 'New orders use the updated prices.')
           onDone()
         })
-      }}
+      })}
     >
       <div className={classes.move}>
         <SegmentedControl
@@ -82,7 +95,7 @@ export function BulkPriceForm({
             { value: 'down', label: 'Decrease' },
           ]}
           value={direction}
-          onChange={(next) => setDirection(oneOf(next, ['up', 'down']) ?? direction)}
+          onChange={(next) => form.set('direction', oneOf(next, ['up', 'down']) ?? direction)}
         />
         {kind === 'percent' ? (
           <NumberInput
@@ -92,8 +105,7 @@ export function BulkPriceForm({
             max={1000}
             decimalScale={2}
             hideControls
-            value={size}
-            onChange={setSize}
+            {...form.number('size')}
             className={classes.size}
           />
         ) : (
@@ -103,8 +115,7 @@ export function BulkPriceForm({
             max={1_000_000}
             decimals={4}
             currency={currency}
-            value={size}
-            onChange={setSize}
+            {...form.number('size')}
             className={classes.size}
           />
         )}
@@ -115,20 +126,19 @@ export function BulkPriceForm({
             { value: 'amount', label: currency.code },
           ]}
           value={kind}
-          onChange={(next) => setKind(oneOf(next, ['percent', 'amount']) ?? kind)}
+          onChange={(next) => form.set('kind', oneOf(next, ['percent', 'amount']) ?? kind)}
         />
         <SegmentedControl
           aria-label="Rounding"
           data={ROUNDINGS}
           value={rounding}
-          onChange={(next) => setRounding(ROUNDINGS.find(({ value }) => value === next)?.value ?? rounding)}
+          onChange={(next) => form.set('rounding', ROUNDINGS.find(({ value }) => value === next)?.value ?? rounding)}
         />
       </div>
       <Checkbox
         label="Also change tiers with fixed prices"
         description="Percentage tiers follow the price automatically."
-        checked={movesTiers}
-        onChange={(event) => setMovesTiers(event.currentTarget.checked)}
+        {...form.check('movesTiers')}
       />
       {outcome && <MovedPrices products={outcome.data} customers={outcome.customers} />}
     </FormDialog>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bulkPrices } from '#contract/catalogue/bulk-prices.ts'
 import { distributorProducts } from '#contract/catalogue/products.ts'
@@ -100,4 +100,14 @@ test('prices that are being saved are not sent twice', async () => {
   await press(user, 'Update 2 prices')
   expect(form.getByRole('button', { name: 'Update 2 prices' })).toBeDisabled()
   expect(sentTo(bulkPrices.apply)).toHaveLength(1)
+})
+
+test('an amount the server refuses is shown on its field', async () => {
+  const { user, form } = await openForm(() =>
+    refuse(bulkPrices.apply, 'validation_failed', { 'move.value': ['Prices may change by 3 %'] }),
+  )
+  await form.findByRole('table')
+  await press(user, 'Update 2 prices')
+  await waitFor(() => expect(amount(form)).toHaveAccessibleDescription('Prices may change by 3 %'))
+  expect(amount(form)).toHaveValue('5')
 })

@@ -20,6 +20,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { CreditLine } from './CreditLine.tsx'
 import classes from './CreditNoteForm.module.css'
 import { CreditTotals } from './CreditTotals.tsx'
@@ -35,6 +36,7 @@ import {
   type LineValues,
   NOTHING,
   type NoteValues,
+  noteBody,
   problemsByLine,
   valuesOf,
 } from './credit-note-form.ts'
@@ -48,23 +50,41 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
   const order = useAnswer(distributorOrders.find, { params: { orderId } })
   const { data: lines } = useAnswer(creditNotes.products, { query: { orderId: String(orderId) } })
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
-  const [values, setValues, forget] = useKeptValues(orderId, draft)
-  const body = amountsBody(values, lines)
-  const [debounced] = useDebouncedValue(JSON.stringify(body), PAUSE)
-  const { data: amounts } = useAnswerLater(creditNotes.amounts, { body: { orderId, ...JSON.parse(debounced) } })
   const changes = [creditNotes.list, creditNotes.totalAmount, creditNotes.find]
   const create = useCall(creditNotes.create, { changes, form: 'credit-note' })
   const update = useCall(creditNotes.update, { changes, form: 'credit-note' })
-
+  const problem = create.problem ?? update.problem
+  const owner = String(useUser().id)
+  const [initial] = useState(() => (draft ? valuesOf(draft, orderId) : (keptFor(orderId, owner) ?? emptyNote(orderId))))
+  const form = useForm({
+    schema: creditNotes.create.body,
+    initial,
+    bodyOf: (values: NoteValues) => noteBody(values, lines),
+    problem,
+    names: (name, sent) =>
+      name.replace(/^selectedProducts\[(\d+)\]/, (_, at) => {
+        const { selectedProducts } = amountsBody(sent, lines)
+        return `lines[${selectedProducts[Number(at)]?.lineId}]`
+      }),
+    // a new note is kept in the browser until it is saved
+    isGuarded: draft !== undefined,
+  })
+  const { values } = form
+  const forget = useKeeping(values, draft ? undefined : owner)
+  const body = amountsBody(values, lines)
+  const [debounced] = useDebouncedValue(JSON.stringify(body), PAUSE)
+  const { data: amounts } = useAnswerLater(creditNotes.amounts, { body: { orderId, ...JSON.parse(debounced) } })
   const mayWrite = useRights()('editOrder')
 
   const { currency } = order
-  const change = (changed: Partial<NoteValues>) => setValues((before) => ({ ...before, ...changed }))
   const changeLine = (lineId: number, line: Partial<LineValues>) =>
-    setValues((before) => ({
-      ...before,
-      lines: { ...before.lines, [lineId]: { ...(before.lines[lineId] ?? NOTHING), ...line } },
-    }))
+    form.setIn('lines', lineId, (before: LineValues | undefined) => ({ ...(before ?? NOTHING), ...line }))
+  const creditAll = () => {
+    const all = allOf(values, lines, amounts?.remainingDeliveryFee ?? 0)
+    form.set('lines', all.lines)
+    form.set('deliveryFee', all.deliveryFee)
+    form.set('nonStockCredit', all.nonStockCredit)
+  }
   const isCurrent = debounced === JSON.stringify(body)
   const problems = problemsByLine(isCurrent ? (amounts?.problems ?? {}) : {}, body.selectedProducts)
   const returns = body.selectedProducts.some(({ returnToWarehouse }) => returnToWarehouse)
@@ -109,17 +129,15 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
       available={mayWrite && !isNothing(body) && (!isCurrent || amounts?.isValid !== false)}
       unavailable={whyNot(mayWrite, isNothing(body))}
       pending={create.isPending || update.isPending}
-      problem={create.problem ?? update.problem}
+      problem={problem}
       onCancel={() => {
         forget()
         void navigate({ to: back })
       }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const whole = { ...body, note: values.note, warehouseId: values.warehouseId === null ? null : Number(values.warehouseId) }
+      onSubmit={form.onSubmit(({ orderId: of, ...whole }) => {
         if (draft) update.send({ params: { creditNoteId: draft.id }, body: whole }, (note) => open(note, 'Draft updated'))
-        else create.send({ body: { orderId, ...whole } }, (note) => open(note, 'Draft saved'))
-      }}
+        else create.send({ body: { orderId: of, ...whole } }, (note) => open(note, 'Draft saved'))
+      })}
     >
       <div className={classes.both}>
         <div className={classes.parts}>
@@ -127,12 +145,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
             title="Lines"
             note={isTaxOnTop ? 'Amounts before tax, totals including tax' : undefined}
             actions={
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                disabled={!amounts}
-                onClick={() => setValues(allOf(values, lines, amounts?.remainingDeliveryFee ?? 0))}
-              >
+              <Button variant="subtle" size="compact-sm" disabled={!amounts} onClick={creditAll}>
                 Credit everything
               </Button>
             }
@@ -144,7 +157,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
                   line={line}
                   values={values.lines[line.lineId] ?? NOTHING}
                   worth={amountOf(amounts, line.lineId)}
-                  problem={problems.lines.get(line.lineId)}
+                  problem={problems.lines.get(line.lineId) ?? form.errorIn('lines', line.lineId)}
                   onChange={(changed) => changeLine(line.lineId, changed)}
                 />
               ))}
@@ -160,18 +173,16 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
                     `${formatMoney(amounts.remainingDeliveryFee, currency)} left to credit${isTaxOnTop ? ', before tax' : ''}`
                   }
                   currency={currency}
-                  value={values.deliveryFee ?? ''}
-                  error={problems.rest.deliveryFee}
-                  onChange={(value) => change({ deliveryFee: value === '' ? undefined : Number(value) })}
+                  {...form.number('deliveryFee')}
+                  error={problems.rest.deliveryFee ?? form.errors.deliveryFee}
                 />
               )}
               <MoneyInput
                 label="Goodwill credit"
                 description="Tax included"
                 currency={currency}
-                value={values.nonStockCredit ?? ''}
-                error={problems.rest.nonStockCredit}
-                onChange={(value) => change({ nonStockCredit: value === '' ? undefined : Number(value) })}
+                {...form.number('nonStockCredit')}
+                error={problems.rest.nonStockCredit ?? form.errors.nonStockCredit}
               />
               {returns && ours && ours.data.length > 1 && (
                 <Select
@@ -179,8 +190,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
                   placeholder="Original warehouse"
                   clearable
                   data={ours.data.map(({ id, name }) => ({ value: String(id), label: name }))}
-                  value={values.warehouseId}
-                  onChange={(warehouseId) => change({ warehouseId })}
+                  {...form.choice('warehouseId')}
                 />
               )}
             </div>
@@ -192,8 +202,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
               maxLength={2000}
               autosize
               minRows={2}
-              value={values.note}
-              onChange={(event) => change({ note: event.currentTarget.value })}
+              {...form.text('note')}
             />
           </Card>
         </div>
@@ -208,24 +217,23 @@ function whyNot(mayWrite: boolean, isNothingAsked: boolean): string {
   return isNothingAsked ? 'Choose what to credit' : 'The credit exceeds the remaining amount'
 }
 
-/** The entered values: a new note is kept in the browser until saved (R-158), a draft as saved. */
-function useKeptValues(orderId: number, draft: CreditNote | undefined) {
-  const owner = String(useUser().id)
+/** The note that was begun for this order and not saved. */
+function keptFor(orderId: number, owner: string): NoteValues | null {
+  const kept = keptNote(localStorage, owner)
+  return kept?.orderId === orderId ? kept : null
+}
+
+/** Keeps what is entered in the browser of its owner until it is saved (R-158); nothing without one. */
+function useKeeping(values: NoteValues, owner: string | undefined): () => void {
   const isDone = useRef(false)
-  const [values, setValues] = useState<NoteValues>(() => {
-    if (draft) return valuesOf(draft, orderId)
-    const kept = keptNote(localStorage, owner)
-    return kept?.orderId === orderId ? kept : emptyNote(orderId)
-  })
   const isTouched = useRef(false)
   useEffect(() => {
     // a note started for another order is kept until something is entered here
-    if (isTouched.current && !draft && !isDone.current) keepNote(localStorage, owner, values)
+    if (isTouched.current && owner !== undefined && !isDone.current) keepNote(localStorage, owner, values)
     isTouched.current = true
-  }, [values, draft, owner])
-  const forget = () => {
+  }, [values, owner])
+  return () => {
     isDone.current = true
-    if (!draft) dropNote(localStorage, owner)
+    if (owner !== undefined) dropNote(localStorage, owner)
   }
-  return [values, setValues, forget] as const
 }

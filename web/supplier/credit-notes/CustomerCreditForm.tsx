@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type CreditNote, creditNotes } from '#contract/billing/credit-notes.ts'
 import { customerCredits } from '#contract/billing/customer-credits.ts'
 import type { Currency } from '#contract/platform/currency.ts'
@@ -12,16 +12,26 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
-import { fieldMessages } from '#web/site/problem-messages.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { FindProduct } from '../orders/write/FindProduct.tsx'
 import classes from './CreditNoteForm.module.css'
 import { CustomerCreditLine } from './CustomerCreditLine.tsx'
-import { freeAmount, isComplete, type LineValues, lineOfProduct, linesBody, linesOfDraft } from './customer-credit-form.ts'
+import {
+  bodyOf,
+  EMPTY_NOTE,
+  freeAmount,
+  isComplete,
+  type LineValues,
+  lineOfProduct,
+  linesBody,
+  type NoteValues,
+  valuesOf,
+} from './customer-credit-form.ts'
 
 /** Long enough to finish typing a number. */
 const PAUSE = 200
@@ -31,9 +41,17 @@ type Props = { venue: { id: number; name: string }; currency: Currency; draft?: 
 /** A credit note without an order: returned goods, or an amount with a reason. */
 export function CustomerCreditForm({ venue, currency, draft }: Props) {
   const navigate = useNavigate()
-  const [lines, setLines] = useState<readonly LineValues[]>(() => (draft ? linesOfDraft(draft) : []))
-  const [note, setNote] = useState(draft?.note ?? '')
-  const [warehouseId, setWarehouseId] = useState(draft?.warehouse ? String(draft.warehouse.id) : null)
+  const changes = [creditNotes.list, creditNotes.totalAmount, creditNotes.find]
+  const create = useCall(customerCredits.create, { changes, form: 'customer-credit' })
+  const update = useCall(customerCredits.update, { changes, form: 'customer-credit' })
+  const problem = create.problem ?? update.problem
+  const form = useForm({
+    schema: customerCredits.create.body,
+    initial: draft ? valuesOf(draft) : EMPTY_NOTE,
+    bodyOf: (values: NoteValues) => ({ venueId: venue.id, ...bodyOf(values) }),
+    problem,
+  })
+  const { lines } = form.values
   const added = useRef(0)
   const keyOfNext = () => `new ${added.current++}`
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
@@ -46,16 +64,10 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
     { when: JSON.parse(debounced).lines.length > 0 },
   )
   const isCurrent = debounced === sent
-  const changes = [creditNotes.list, creditNotes.totalAmount, creditNotes.find]
-  const create = useCall(customerCredits.create, { changes, form: 'customer-credit' })
-  const update = useCall(customerCredits.update, { changes, form: 'customer-credit' })
-  const problem = create.problem ?? update.problem
-  const errors = fieldMessages(problem?.fields ?? {})
   const mayWrite = useRights()('editOrder')
   const isWhole = lines.length > 0 && complete.length === lines.length
   const isPayable = isCurrent && amounts?.isValid === true
-  const change = (key: string, changed: Partial<LineValues>) =>
-    setLines((before) => before.map((line) => (line.key === key ? { ...line, ...changed } : line)))
+  const add = (line: LineValues) => form.set('lines', (before) => [...before, line])
   const open = ({ id }: CreditNote) => {
     toast.success(draft ? 'Draft updated' : 'Draft saved', 'The customer is credited once the draft is approved.')
     void navigate({ to: paths.supplier.creditNotes({ id }) })
@@ -65,7 +77,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
     const found = Object.entries(isCurrent ? (amounts?.problems ?? {}) : {}).find(([field]) =>
       field.startsWith(`lines.${place}.`),
     )
-    return found?.[1][0] ?? Object.entries(errors).find(([field]) => field.startsWith(`lines[${i}]`))?.[1]
+    return found?.[1][0] ?? form.errorIn('lines', i)
   }
   return (
     <FormPage
@@ -79,12 +91,10 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
       pending={create.isPending || update.isPending}
       problem={problem}
       onCancel={() => void navigate({ to: paths.supplier.creditNotes(draft ? { id: draft.id } : {}) })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const body = { lines: linesBody(lines), note, warehouseId: warehouseId === null ? null : Number(warehouseId) }
+      onSubmit={form.onSubmit(({ venueId, ...body }) => {
         if (draft) update.send({ params: { creditNoteId: draft.id }, body }, open)
-        else create.send({ body: { venueId: venue.id, ...body } }, open)
-      }}
+        else create.send({ body: { venueId, ...body } }, open)
+      })}
     >
       <div className={classes.both}>
         <div className={classes.parts}>
@@ -92,11 +102,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
             title="Lines"
             note="Current price and tax unless you enter others"
             actions={
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => setLines((before) => [...before, freeAmount(keyOfNext())])}
-              >
+              <Button variant="subtle" size="compact-sm" onClick={() => add(freeAmount(keyOfNext()))}>
                 Add free amount
               </Button>
             }
@@ -105,7 +111,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
               venueId={venue.id}
               currency={currency}
               isOnOrder={(productId) => lines.some((line) => line.productId === productId)}
-              onAdd={(product) => setLines((before) => [...before, lineOfProduct(product, keyOfNext())])}
+              onAdd={(product) => add(lineOfProduct(product, keyOfNext()))}
             />
             <ul className={classes.lines}>
               {lines.map((line, i) => (
@@ -115,8 +121,8 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
                   priced={(isCurrent && amounts?.lines[complete.indexOf(line)]) || undefined}
                   currency={currency}
                   problem={wrongWith(line, i)}
-                  onChange={(changed) => change(line.key, changed)}
-                  onRemove={() => setLines((before) => before.filter(({ key }) => key !== line.key))}
+                  onChange={(changed) => form.setIn('lines', i, (before) => ({ ...before, ...changed }))}
+                  onRemove={() => form.set('lines', (before) => before.filter(({ key }) => key !== line.key))}
                 />
               ))}
             </ul>
@@ -128,9 +134,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
                 placeholder="Customer’s default warehouse"
                 clearable
                 data={ours.data.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={warehouseId}
-                error={errors.warehouseId}
-                onChange={setWarehouseId}
+                {...form.choice('warehouseId')}
               />
             )}
             <Textarea
@@ -141,8 +145,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
               maxLength={2000}
               autosize
               minRows={2}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
+              {...form.text('note')}
             />
           </Card>
         </div>

@@ -55,6 +55,14 @@ export function amountsBody(values: NoteValues, lines: readonly Pick<CreditableL
   return { selectedProducts, deliveryFee: values.deliveryFee ?? 0, nonStockCredit: values.nonStockCredit ?? 0 }
 }
 
+/** The request body of the whole note. */
+export const noteBody = (values: NoteValues, lines: readonly Pick<CreditableLine, 'lineId'>[]) => ({
+  orderId: values.orderId,
+  ...amountsBody(values, lines),
+  note: values.note,
+  warehouseId: values.warehouseId === null ? null : Number(values.warehouseId),
+})
+
 export const isNothing = ({ selectedProducts, deliveryFee, nonStockCredit }: ReturnType<typeof amountsBody>): boolean =>
   selectedProducts.length === 0 && deliveryFee === 0 && nonStockCredit === 0
 

@@ -66,6 +66,29 @@ export const linesBody = (lines: readonly LineValues[]) =>
     returnToWarehouse,
   }))
 
+/** The form values of a credit note without an order. */
+export type NoteValues = {
+  lines: LineValues[]
+  note: string
+  /** Null means the customer's warehouse. */
+  warehouseId: string | null
+}
+
+export const EMPTY_NOTE: NoteValues = { lines: [], note: '', warehouseId: null }
+
+export const valuesOf = (draft: Pick<CreditNote, 'customerLines' | 'note' | 'warehouse'>): NoteValues => ({
+  lines: linesOfDraft(draft),
+  note: draft.note,
+  warehouseId: draft.warehouse ? String(draft.warehouse.id) : null,
+})
+
+/** The request body, without the customer. */
+export const bodyOf = ({ lines, note, warehouseId }: NoteValues) => ({
+  lines: linesBody(lines),
+  note,
+  warehouseId: warehouseId === null ? null : Number(warehouseId),
+})
+
 /** What is missing before a line can be priced, checked before asking the server. */
 export const isComplete = ({ productId, name, quantity, price }: LineValues): boolean =>
   productId === null ? name.trim() !== '' && price !== undefined : quantity > 0

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { creditNotes } from '#contract/billing/credit-notes.ts'
 import { customerCredits } from '#contract/billing/customer-credits.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
@@ -9,7 +9,7 @@ import { choose, fill, press } from '#test/web/actions.ts'
 import { AUD, aSoldProduct } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
-import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
+import { answer, keepWaiting, lastBody, refuse, sentTo } from '#test/web/server.ts'
 
 const priced = { isValid: true, problems: {}, total: 20, currency: AUD }
 const open = (more = () => {}) =>
@@ -164,4 +164,23 @@ test('cancelling leads back to the credit notes and sends nothing', async () => 
   await press(user, 'Cancel')
   await expect.poll(address).toMatch(/^\/supplier\/credit-notes$/)
   expect(sentTo(customerCredits.create)).toEqual([])
+})
+
+test('leaving a credit note that was begun asks first', async () => {
+  const ask = vi.fn(() => false)
+  const user = await open()
+  vi.stubGlobal('confirm', ask)
+  await addProduct(user)
+  await press(user, 'Cancel')
+  await expect.poll(() => ask.mock.calls).toHaveLength(1)
+  expect(address()).toContain('/supplier/credit-notes/new')
+  expect(screen.getByRole('spinbutton', { name: 'Truss tomatoes' })).toHaveValue('1')
+})
+
+test('a credit note that is being saved is not saved twice', async () => {
+  const user = await open(() => keepWaiting(customerCredits.create))
+  await addProduct(user)
+  await press(user, 'Save draft $20.00')
+  expect(screen.getByRole('button', { name: 'Save draft $20.00' })).toBeDisabled()
+  expect(sentTo(customerCredits.create)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { creditNotes } from '#contract/billing/credit-notes.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { Order } from '#contract/ordering/orders.ts'
@@ -196,4 +196,39 @@ test('a draft opens as it was saved, and is saved as a whole', async () => {
     note: 'Two were damaged',
     warehouseId: null,
   })
+})
+
+test('what the server refuses is shown on its line and field, and goes when that is changed', async () => {
+  const user = await open(() =>
+    refuse(creditNotes.create, 'validation_failed', {
+      'selectedProducts.0.quantity': ['Only 1 is left'],
+      nonStockCredit: ['Is too much'],
+    }),
+  )
+  await fill(user, await quantity(), '2')
+  await user.type(screen.getByLabelText('Goodwill credit'), '5')
+  await press(user, /^Save draft/)
+  expect((await screen.findByText('Only 1 is left')).closest('li')).toHaveTextContent('Truss tomatoes')
+  expect(screen.getByLabelText('Goodwill credit')).toBeInvalid()
+  await fill(user, await quantity(), '1')
+  expect(screen.queryByText('Only 1 is left')).toBeNull()
+  expect(screen.getByLabelText('Goodwill credit')).toHaveValue('$5')
+})
+
+test('leaving a changed draft asks first', async () => {
+  const ask = vi.fn(() => false)
+  const user = await openScreen('/supplier/credit-notes/new?draft=9', {
+    as: supplier(),
+    answers: () => {
+      answer(creditNotes.find, { id: 9, status: 'draft', order: { id: 11, orderNumber: 101 }, note: 'Damaged' })
+      answer(distributorOrders.find, anOrder({ remainingCreditAmount: 40 }))
+      answer(creditNotes.products, { data: [TOMATOES] })
+      answer(creditNotes.amounts, { isValid: true, problems: {} })
+    },
+  })
+  vi.stubGlobal('confirm', ask)
+  await user.type(await screen.findByLabelText('Reason'), ' in transit')
+  await press(user, 'Cancel')
+  await expect.poll(() => ask.mock.calls).toHaveLength(1)
+  expect(screen.getByLabelText('Reason')).toHaveValue('Damaged in transit')
 })

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { z } from 'zod'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
@@ -7,14 +8,20 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
-import { fieldMessages } from '#web/site/problem-messages.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { type FieldsOf, useForm } from '#web/ui/useForm.ts'
 import classes from './EditOrderForm.module.css'
 import { ORDER_CHANGES } from './order-changes.ts'
 import { LinesEditor } from './write/LinesEditor.tsx'
-import { lineError } from './write/OrderWriter.tsx'
-import { type LineValues, lineChanges, lineFrom, preview } from './write/order-form.ts'
+import { changedPlaces, type LineValues, lineChanges, lineFrom, preview } from './write/order-form.ts'
+
+const { deliveryFee, orderDiscountAmount, requestedDeliveryAt, quoteEndDate } = distributorOrders.update.body.shape
+/** What changes by two calls: the lines, and what is around them. */
+const schema = z
+  .object({ lines: distributorOrders.changeLines.body.shape.lines })
+  .partial()
+  .extend({ deliveryFee, orderDiscountAmount, requestedDeliveryAt, quoteEndDate })
 
 type Props = { order: Order; opened: boolean; onClose: () => void }
 
@@ -26,25 +33,31 @@ function Editor({ order, opened, onClose }: Props) {
   const terms = useAnswer(writtenOrders.terms, { query: { venueId } })
   const productIds = [...new Set(order.orderedProducts.map(({ productId }) => productId))].join(',')
   const { data } = useAnswer(writtenOrders.products, { query: { venueId, productIds } })
-  const [values, setValues] = useState(() => valuesOf(order, new Map(data.map((product) => [product.id, product]))))
   const changeLines = useCall(distributorOrders.changeLines, { changes: ORDER_CHANGES, form: 'edit-order' })
   const update = useCall(distributorOrders.update, { changes: ORDER_CHANGES, form: 'edit-order' })
   const problem = changeLines.problem ?? update.problem
-  const errors = fieldMessages(problem?.fields ?? {})
-  const changes = lineChanges(values.lines)
-  const content = contentChanges(order, values)
-  const isChanged = changes.length > 0 || Object.keys(content).length > 0
+  const form = useForm({
+    schema,
+    initial: valuesOf(order, new Map(data.map((product) => [product.id, product]))),
+    bodyOf: (values: Values) => bodyOf(order, values),
+    problem,
+    // lines are named by their position among those that were sent
+    names: (name, { lines }) => name.replace(/^lines\[(\d+)\]/, (_, at) => `lines[${changedPlaces(lines)[Number(at)]}]`),
+    isGuarded: false,
+  })
+  const { values } = form
+  const isChanged = Object.keys(bodyOf(order, values)).length > 0
   const isEmptied = values.lines.every(({ quantity }) => quantity === 0)
-  const shown = preview(values, { ...terms, ...order, deliveryFeeBelowMinimum: order.deliveryFee })
+  const shown = preview(
+    { ...values, deliveryFee: values.deliveryFee ?? 0 },
+    { ...terms, ...order, deliveryFeeBelowMinimum: order.deliveryFee },
+  )
   const params = { orderId: String(order.id) }
-  const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
-  // the server names lines by their position in the request
-  const sentAt = (line: LineValues) => changes.findIndex((one) => one.productId === line.product.id)
 
   /** Sends the other fields before the lines, because the notice about changed lines includes the new total. */
-  const send = async () => {
+  const send = async ({ lines, ...content }: z.input<typeof schema>) => {
     if (Object.keys(content).length > 0) await update.ask({ params, body: content })
-    if (changes.length > 0) await changeLines.ask({ params, body: { lines: changes } })
+    if (lines) await changeLines.ask({ params, body: { lines } })
     toast.success('Order updated', order.status === 'draft_distributor' ? '' : `${order.venue.name} was notified.`)
     onClose()
   }
@@ -60,32 +73,19 @@ function Editor({ order, opened, onClose }: Props) {
       unavailable={isEmptied ? 'An order needs at least one product. To remove all, cancel the order.' : ''}
       pending={changeLines.isPending || update.isPending}
       problem={problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // the form shows the problem and keeps what was typed
-        send().catch(() => {})
-      }}
+      // the form shows the problem and keeps what was typed
+      onSubmit={form.onSubmit((body) => void send(body).catch(() => {}))}
     >
-      <LinesEditor
-        venueId={order.venueId}
-        currency={order.currency}
-        lines={values.lines}
-        shown={shown}
-        errorOf={(at) => {
-          const line = values.lines[at]
-          return line && lineError(errors, sentAt(line), problem?.products.includes(line.product.id), 'lines')
-        }}
-        onChange={(lines) => change({ lines })}
-      />
-      <Fields order={order} values={values} errors={errors} onChange={change} />
+      <LinesEditor venueId={order.venueId} currency={order.currency} form={form} shown={shown} short={problem?.products ?? []} />
+      <Fields order={order} form={form} />
     </FormDialog>
   )
 }
 
 type Values = {
   lines: LineValues[]
-  deliveryFee: number
-  orderDiscountAmount: number
+  deliveryFee: number | undefined
+  orderDiscountAmount: number | undefined
   requestedDeliveryAt: string
   quoteEndDate: string
 }
@@ -98,10 +98,12 @@ const valuesOf = (order: Order, products: Parameters<typeof lineFrom>[1]): Value
   quoteEndDate: order.quoteEndDate ?? '',
 })
 
-/** The fields other than lines that have changed. */
-function contentChanges(order: Order, values: Values) {
-  const { deliveryFee, orderDiscountAmount, requestedDeliveryAt, quoteEndDate } = values
+/** What has changed; an empty amount is none. */
+function bodyOf(order: Order, values: Values) {
+  const { deliveryFee = 0, orderDiscountAmount = 0, requestedDeliveryAt, quoteEndDate } = values
+  const lines = lineChanges(values.lines)
   return {
+    ...(lines.length > 0 && { lines }),
     ...(deliveryFee !== order.deliveryFee && { deliveryFee }),
     ...(orderDiscountAmount !== order.orderDiscountAmount && { orderDiscountAmount }),
     ...(requestedDeliveryAt !== (order.requestedDeliveryAt ?? '') && { requestedDeliveryAt: requestedDeliveryAt || null }),
@@ -109,53 +111,17 @@ function contentChanges(order: Order, values: Values) {
   }
 }
 
-function Fields({
-  order,
-  values,
-  errors,
-  onChange,
-}: {
-  order: Order
-  values: Values
-  errors: Record<string, string>
-  onChange: (changed: Partial<Values>) => void
-}) {
+function Fields({ order, form }: { order: Order; form: FieldsOf<Values> }) {
   const { currency, editConfig } = order
   return (
     <div className={classes.fields}>
-      {editConfig.deliveryFee && (
-        <MoneyInput
-          label="Delivery fee"
-          currency={currency}
-          value={values.deliveryFee}
-          error={errors.deliveryFee}
-          onChange={(value) => onChange({ deliveryFee: Number(value) })}
-        />
-      )}
-      <MoneyInput
-        label="Order discount"
-        currency={currency}
-        value={values.orderDiscountAmount}
-        error={errors.orderDiscountAmount}
-        onChange={(value) => onChange({ orderDiscountAmount: Number(value) })}
-      />
+      {editConfig.deliveryFee && <MoneyInput label="Delivery fee" currency={currency} {...form.number('deliveryFee')} />}
+      <MoneyInput label="Order discount" currency={currency} {...form.number('orderDiscountAmount')} />
       {order.type === 'quote' ? (
-        <TextInput
-          type="date"
-          label="Quote valid until"
-          value={values.quoteEndDate}
-          error={errors.quoteEndDate}
-          onChange={(event) => onChange({ quoteEndDate: event.currentTarget.value })}
-        />
+        <TextInput type="date" label="Quote valid until" {...form.text('quoteEndDate')} />
       ) : (
         editConfig.requestedDelivery && (
-          <TextInput
-            type="date"
-            label="Requested delivery day"
-            value={values.requestedDeliveryAt}
-            error={errors.requestedDeliveryAt}
-            onChange={(event) => onChange({ requestedDeliveryAt: event.currentTarget.value })}
-          />
+          <TextInput type="date" label="Requested delivery day" {...form.text('requestedDeliveryAt')} />
         )
       )}
     </div>

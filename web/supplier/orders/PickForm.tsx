@@ -1,22 +1,30 @@
 import { NumberInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { z } from 'zod'
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
-import type { Order } from '#contract/ordering/orders.ts'
+import type { Order, OrderLine } from '#contract/ordering/orders.ts'
 import type { Returned } from '#contract/platform/endpoint.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { LineName } from '#web/shared/LineName.tsx'
-import { fieldMessages } from '#web/site/problem-messages.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 import classes from './PickForm.module.css'
 
 type Props = { order: Order; opened: boolean; onClose: () => void }
 type Stock = Returned<typeof orderDelivery.inventory>['data'][number]
 type Batch = Stock['batches'][number]
+
+/** Two calls in one form: what is taken from the batches, and what was picked of the lines. */
+const schema = z.object({ taken: orderDelivery.takeBatches.body, picked: orderDelivery.pick.body }).partial()
+
+/** What was entered, by batch and by line. */
+type Values = { taken: Record<string, number>; picked: Record<string, number | null> }
+const NOTHING: Values = { taken: {}, picked: {} }
 
 /** Records which batches an order takes and how much of each line was picked, for warehouse staff. */
 export const PickForm = (props: Props) => <Suspense>{props.opened && <Pick key={props.order.id} {...props} />}</Suspense>
@@ -25,28 +33,27 @@ function Pick({ order, opened, onClose }: Props) {
   const params = { orderId: String(order.id) }
   const { data: stock } = useAnswer(orderDelivery.inventory, { params, query: {} })
   const lines = order.orderedProducts.filter(({ isDeclined }) => !isDeclined)
-  const [picked, setPicked] = useState<Record<number, number | null>>({})
-  const [taken, setTaken] = useState<Record<number, number>>({})
   const take = useCall(orderDelivery.takeBatches, { changes: ORDER_CHANGES, form: 'pick' })
   const pick = useCall(orderDelivery.pick, { changes: ORDER_CHANGES, form: 'pick' })
   const problem = take.problem ?? pick.problem
-  const errors = fieldMessages(problem?.fields ?? {})
-  const isTaken = Object.keys(taken).length > 0
-  const isPicked = Object.keys(picked).length > 0
+  const form = useForm({
+    schema,
+    initial: NOTHING,
+    bodyOf: (values: Values) => bodyOf(stock, lines, values),
+    problem,
+    names: (name, sent) => {
+      const [, list = take.problem ? 'taken' : 'picked', at] = /^(?:(\w+)\[)?items\]?\[(\d+)\]/.exec(name) ?? []
+      const body = bodyOf(stock, lines, sent)
+      const id = list === 'taken' ? body.taken?.items[Number(at)]?.itemId : body.picked?.items[Number(at)]?.lineId
+      return id === undefined ? name : `${list}[${id}]`
+    },
+    isGuarded: false,
+  })
+  const { taken, picked } = form.values
 
-  /** Sends every batch of a product, because the call replaces them all. */
-  const send = async () => {
-    if (isTaken) {
-      const items = stock
-        .flatMap(({ batches }) => batches)
-        .map(({ itemId, taken: before }) => ({ itemId, quantity: taken[itemId] ?? before }))
-        .filter(({ quantity }) => quantity > 0)
-      await take.ask({ params, body: { items } })
-    }
-    if (isPicked) {
-      const items = Object.entries(picked).map(([lineId, quantity]) => ({ lineId: Number(lineId), quantity }))
-      await pick.ask({ params, body: { items } })
-    }
+  const send = async (body: z.input<typeof schema>) => {
+    if (body.taken) await take.ask({ params, body: body.taken })
+    if (body.picked) await pick.ask({ params, body: body.picked })
     toast.success('Picking saved')
     onClose()
   }
@@ -58,21 +65,13 @@ function Pick({ order, opened, onClose }: Props) {
       size="xl"
       title={`Pick order #${order.orderNumber}`}
       submit="Save"
-      available={isTaken || isPicked}
+      available={form.isDirty}
       unavailable="No changes"
       pending={take.isPending || pick.isPending}
       problem={problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // the form shows the problem
-        send().catch(() => {})
-      }}
+      // the form shows the problem
+      onSubmit={form.onSubmit((body) => void send(body).catch(() => {}))}
     >
-      {Object.entries(errors).map(([name, message]) => (
-        <p key={name} className={classes.problem} role="alert">
-          {message}
-        </p>
-      ))}
       <ul className={classes.lines}>
         {lines.map((line) => {
           const held = stock.find(({ productId }) => productId === line.productId)
@@ -90,7 +89,8 @@ function Pick({ order, opened, onClose }: Props) {
                 decimalScale={3}
                 hideControls
                 value={(picked[line.id] === undefined ? line.pickedQuantity : picked[line.id]) ?? ''}
-                onChange={(value) => setPicked((before) => ({ ...before, [line.id]: value === '' ? null : Number(value) }))}
+                error={form.errorIn('picked', line.id)}
+                onChange={(value) => form.setIn('picked', line.id, value === '' ? null : Number(value))}
               />
               {!line.isBonus &&
                 held?.batches.map((batch) => (
@@ -99,7 +99,8 @@ function Pick({ order, opened, onClose }: Props) {
                     batch={batch}
                     name={line.name}
                     value={taken[batch.itemId] ?? batch.taken}
-                    onChange={(quantity) => setTaken((before) => ({ ...before, [batch.itemId]: quantity }))}
+                    error={form.errorIn('taken', batch.itemId)}
+                    onChange={(quantity) => form.setIn('taken', batch.itemId, quantity)}
                   />
                 ))}
             </li>
@@ -108,6 +109,25 @@ function Pick({ order, opened, onClose }: Props) {
       </ul>
     </FormDialog>
   )
+}
+
+/** What changed. Every batch is sent, because the call replaces them all. */
+function bodyOf(stock: readonly Stock[], lines: readonly OrderLine[], { taken, picked }: Values): z.input<typeof schema> {
+  const batches = stock.flatMap((one) => one.batches)
+  const items = lines.flatMap(({ id, pickedQuantity }) => {
+    const quantity = picked[id]
+    return quantity === undefined || quantity === pickedQuantity ? [] : [{ lineId: id, quantity }]
+  })
+  return {
+    ...(batches.some(({ itemId, taken: before }) => (taken[itemId] ?? before) !== before) && {
+      taken: {
+        items: batches
+          .map(({ itemId, taken: before }) => ({ itemId, quantity: taken[itemId] ?? before }))
+          .filter(({ quantity }) => quantity > 0),
+      },
+    }),
+    ...(items.length > 0 && { picked: { items } }),
+  }
 }
 
 const stockText = ({ available, isEnough }: Stock): string => {
@@ -119,11 +139,13 @@ function BatchField({
   batch,
   name,
   value,
+  error,
   onChange,
 }: {
   batch: Batch
   name: string
   value: number
+  error: string | undefined
   onChange: (quantity: number) => void
 }) {
   const code = batch.batchCode || 'no batch code'
@@ -146,6 +168,7 @@ function BatchField({
         decimalScale={3}
         hideControls
         value={value}
+        error={error}
         onChange={(next) => onChange(Number(next))}
       />
     </div>

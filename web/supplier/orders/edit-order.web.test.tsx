@@ -8,7 +8,7 @@ import { AUD, aLine, anOrder, aSoldProduct } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { openScreen } from '#test/web/screen.tsx'
-import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
+import { answer, keepWaiting, lastBody, refuse, sentTo } from '#test/web/server.ts'
 
 const PLAIN = { tax: 0, taxAmount: 0, discountType: null, discountValue: null, discountAmount: 0 } as const
 const TOMATOES = aLine({ ...PLAIN, priceRule: { kind: 'product' } })
@@ -174,4 +174,33 @@ test('where the fee is settled it cannot be changed', async () => {
   })
   expect(form.queryByLabelText('Delivery fee')).toBeNull()
   expect(form.queryByLabelText('Requested delivery day')).toBeNull()
+})
+
+test('a problem stays on its line when another line is changed back', async () => {
+  const { user, form } = await openForm({}, () =>
+    refuse(distributorOrders.changeLines, 'validation_failed', { 'lines.1.quantity': ['Order in steps of 2'] }),
+  )
+  await fill(user, form.getByRole('spinbutton', { name: 'Truss tomatoes' }), '4')
+  await fill(user, form.getByRole('spinbutton', { name: 'Basil' }), '3')
+  await press(user, /^Save/)
+  expect((await form.findByText('Order in steps of 2')).closest('li')).toHaveTextContent('Basil')
+  await fill(user, form.getByRole('spinbutton', { name: 'Truss tomatoes' }), '3')
+  expect(form.getByText('Order in steps of 2').closest('li')).toHaveTextContent('Basil')
+  await fill(user, form.getByRole('spinbutton', { name: 'Basil' }), '4')
+  expect(form.queryByText('Order in steps of 2')).toBeNull()
+})
+
+test('an emptied last day of a quote is refused on its field, and not sent', async () => {
+  const { user, form } = await openForm({ status: 'quote', type: 'quote', quoteEndDate: '2030-01-20' })
+  await user.clear(form.getByLabelText('Quote valid until'))
+  await press(user, /^Save/)
+  expect(form.getByLabelText('Quote valid until')).toBeInvalid()
+  expect(sentTo(distributorOrders.update)).toEqual([])
+})
+
+test('an order that is being saved is not saved twice', async () => {
+  const { user, form } = await openForm({}, () => keepWaiting(distributorOrders.changeLines))
+  await fill(user, form.getByRole('spinbutton', { name: 'Basil' }), '3')
+  await user.dblClick(form.getByRole('button', { name: /^Save/ }))
+  await expect.poll(() => sentTo(distributorOrders.changeLines)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
@@ -113,5 +113,29 @@ test('a batch that has too little is named, and the picked quantities are not se
 test('without a change there is nothing to save', async () => {
   const { form } = await openForm()
   expect(form.getByText('No changes')).toBeVisible()
+  expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('a problem is shown on the batch and on the line it is about', async () => {
+  const { user, form } = await openForm(() =>
+    refuse(orderDelivery.takeBatches, 'validation_failed', { 'items.1.quantity': ['Only 1 left'] }),
+  )
+  const batch = form.getByLabelText('From batch no batch code of Truss tomatoes')
+  await fill(user, batch, '2')
+  await press(user, 'Save')
+  await waitFor(() => expect(batch).toHaveAccessibleDescription('Only 1 left'))
+  answer(orderDelivery.takeBatches, { data: [] })
+  refuse(orderDelivery.pick, 'validation_failed', { 'items.0.quantity': ['More than was ordered'] })
+  const picked = form.getByLabelText('Quantity picked of Basil')
+  await fill(user, picked, '2')
+  await press(user, 'Save')
+  await waitFor(() => expect(picked).toHaveAccessibleDescription('More than was ordered'))
+  expect(picked).toHaveValue('2')
+})
+
+test('a quantity that is typed as it was is nothing to save', async () => {
+  const { user, form } = await openForm()
+  await fill(user, form.getByLabelText('From batch T-1 of Truss tomatoes'), '3')
+  await fill(user, form.getByLabelText('Quantity picked of Truss tomatoes'), '1')
   expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
 })

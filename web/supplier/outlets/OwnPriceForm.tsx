@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type CustomerProduct, customerProducts } from '#contract/catalogue/customer-products.ts'
 import type { CustomerDetail } from '#contract/parties/customers.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -7,9 +6,21 @@ import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { sentFor } from './useOutlet.ts'
 
 type OwnPriceProps = { customer: CustomerDetail; products: CustomerProduct[]; onDone: () => void; onClose: () => void }
+
+type Values = { prices: Record<string, number | null> }
+
+/** The price that this customer alone has. */
+const ownPriceOf = ({ specialTier, price }: CustomerProduct): number | null => (specialTier ? price : null)
+
+const changed = (products: readonly CustomerProduct[], prices: Values['prices']) =>
+  products.flatMap((product) => {
+    const price = prices[product.id] ?? null
+    return price === ownPriceOf(product) ? [] : [{ id: product.id, price }]
+  })
 
 /** Prices for one customer, product by product; an empty one means the list price. */
 export function OwnPriceForm({ customer, products, onDone, onClose }: OwnPriceProps) {
@@ -17,30 +28,33 @@ export function OwnPriceForm({ customer, products, onDone, onClose }: OwnPricePr
     changes: [customerProducts.list, customerProducts.find],
     form: 'own-price',
   })
-  const [prices, setPrices] = useState<Record<number, number | string>>(() =>
-    Object.fromEntries(products.map(({ id, specialTier, price }) => [id, specialTier ? price : ''])),
-  )
   const { currency } = useFormats()
-  const said = products.flatMap(({ id, specialTier, price }) => {
-    const value = prices[id] === '' || prices[id] === undefined ? null : Number(prices[id])
-    return value === (specialTier ? price : null) ? [] : [{ id, price: value }]
+  const form = useForm({
+    schema: customerProducts.change.body,
+    initial: { prices: Object.fromEntries(products.map((product) => [product.id, ownPriceOf(product)])) },
+    bodyOf: ({ prices }: Values) => ({ products: changed(products, prices) }),
+    problem: changing.problem,
+    names: (name, { prices }) =>
+      name.replace(/^products\[(\d+)\]/, (_, at) => `prices[${changed(products, prices)[Number(at)]?.id}]`),
+    isGuarded: false,
   })
+  const { prices } = form.values
+  const count = changed(products, prices).length
   return (
     <FormDialog
       opened
       onClose={onClose}
       title={`Prices for ${customer.name}`}
-      submit={`Save ${countOf(said.length, 'price')}`}
-      available={said.length > 0}
+      submit={`Save ${countOf(count, 'price')}`}
+      available={count > 0}
       pending={changing.isPending}
       problem={changing.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        changing.send({ ...sentFor(customer.id), body: { products: said } }, () => {
+      onSubmit={form.onSubmit((body) =>
+        changing.send({ ...sentFor(customer.id), body }, () => {
           toast.success('Prices saved', `${customer.name} pays these prices on new orders.`)
           onDone()
-        })
-      }}
+        }),
+      )}
     >
       {products.map(({ id, name, priceUnit, listPrice }) => (
         <MoneyInput
@@ -50,7 +64,8 @@ export function OwnPriceForm({ customer, products, onDone, onClose }: OwnPricePr
           currency={currency}
           decimals={4}
           value={prices[id] ?? ''}
-          onChange={(value) => setPrices((before) => ({ ...before, [id]: value }))}
+          error={form.errorIn('prices', id)}
+          onChange={(value) => form.setIn('prices', id, value === '' ? null : Number(value))}
         />
       ))}
     </FormDialog>

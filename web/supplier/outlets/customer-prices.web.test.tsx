@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type CustomerProduct, customerProducts } from '#contract/catalogue/customer-products.ts'
 import { customers } from '#contract/parties/customers.ts'
@@ -132,4 +132,15 @@ test('who may not set prices can hide products only', async () => {
   await select(user, 1)
   expect(await screen.findByRole('button', { name: 'Hide' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Set prices…' })).toBeNull()
+})
+
+test('what the server refuses of a price is shown on its product', async () => {
+  const { user, form } = await openForm(() =>
+    refuse(customerProducts.change, 'validation_failed', { 'products.0.price': ['Below what the goods cost'] }),
+  )
+  const basil = form.getByLabelText('Basil, per bunch')
+  await user.type(basil, '1')
+  await press(user, 'Save 1 price')
+  await waitFor(() => expect(basil).toHaveAccessibleDescription('Below what the goods cost'))
+  expect(basil).toHaveValue('$1')
 })

@@ -14,6 +14,7 @@ import { paths } from '#web/site/paths.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import classes from './ProposalPanel.module.css'
 import { ProposalStatus } from './ProposalStatus.tsx'
 import { moveOf } from './proposal-labels.ts'
@@ -72,55 +73,54 @@ export function ProposalPanel({ id }: { id: number }) {
   )
 }
 
+const schema = distributorProposals.answer.body.pick({ note: true })
+
 function AnswerForm({ proposal }: { proposal: PriceProposal }) {
   const may = useRights()
-  const [note, setNote] = useState('')
   const [sending, setSending] = useState<'approved' | 'declined' | null>(null)
   const answer = useCall(distributorProposals.answer, {
     changes: [distributorProposals.list, distributorProposals.find, distributorProducts.find],
+    form: 'answer-proposal',
   })
+  const form = useForm({ schema, initial: { note: '' }, problem: answer.problem })
   const isAllowed = may('editProductPricing')
-  const send = (status: 'approved' | 'declined') => {
-    setSending(status)
-    answer.send({ params: { proposedPriceId: proposal.id }, body: { status, note } }, () =>
-      status === 'approved'
-        ? toast.success(
-            'Proposal approved',
-            `${proposal.venue.name} pays this price from the next order. Other customers’ prices are unchanged.`,
-          )
-        : toast.success('Declined', `${proposal.userName} was notified.`),
-    )
-  }
+  const send = (status: 'approved' | 'declined') =>
+    form.onSubmit(({ note }) => {
+      setSending(status)
+      answer.send({ params: { proposedPriceId: proposal.id }, body: { status, note } }, () =>
+        status === 'approved'
+          ? toast.success(
+              'Proposal approved',
+              `${proposal.venue.name} pays this price from the next order. Other customers’ prices are unchanged.`,
+            )
+          : toast.success('Declined', `${proposal.userName} was notified.`),
+      )
+    })
   return (
-    <div className={classes.answer}>
+    <form noValidate className={classes.answer} onSubmit={send('approved')}>
       <Textarea
         label="Message with your answer"
         placeholder="Optional"
         maxLength={500}
         autosize
         minRows={2}
-        value={note}
         disabled={!isAllowed}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.text('note')}
       />
       {!isAllowed && <p className={classes.reason}>You do not have permission to set prices.</p>}
       <div className={classes.buttons}>
-        <Button
-          loading={answer.isPending && sending === 'approved'}
-          disabled={!isAllowed || answer.isPending}
-          onClick={() => send('approved')}
-        >
+        <Button type="submit" loading={answer.isPending && sending === 'approved'} disabled={!isAllowed || answer.isPending}>
           Approve price
         </Button>
         <Button
           variant="default"
           loading={answer.isPending && sending === 'declined'}
           disabled={!isAllowed || answer.isPending}
-          onClick={() => send('declined')}
+          onClick={send('declined')}
         >
           Decline price
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { plannedPrices } from '#contract/catalogue/planned-prices.ts'
 import { distributorProposals, type PriceProposal } from '#contract/catalogue/price-proposals.ts'
 import { press } from '#test/web/actions.ts'
@@ -132,4 +132,25 @@ test('the next planned price comes first, and an unknown view is the scheduled o
   await openPlanned('?show=nonsense')
   expect(await screen.findByText('No scheduled price changes')).toBeVisible()
   expect(sentTo(plannedPrices.all)[0]?.query).toMatchObject({ status: 'planned', sortBy: 'startsAt' })
+})
+
+test('a message the server refuses is shown on its field, and stays', async () => {
+  const user = await open('/9', () =>
+    refuse(distributorProposals.answer, 'validation_failed', { note: ['Names another customer'] }),
+  )
+  const message = await screen.findByLabelText('Message with your answer')
+  await user.type(message, 'As for Kim')
+  await press(user, 'Decline price')
+  await waitFor(() => expect(message).toHaveAccessibleDescription('Names another customer'))
+  expect(message).toHaveValue('As for Kim')
+})
+
+test('leaving an answer that was begun asks first', async () => {
+  const ask = vi.fn(() => false)
+  const user = await open()
+  vi.stubGlobal('confirm', ask)
+  await user.type(await screen.findByLabelText('Message with your answer'), 'Until March')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => ask.mock.calls).toHaveLength(1)
+  expect(screen.getByLabelText('Message with your answer')).toHaveValue('Until March')
 })

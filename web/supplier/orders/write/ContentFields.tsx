@@ -7,17 +7,13 @@ import { formatMoney } from '#web/shared/format.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import type { FieldsOf } from '#web/ui/useForm.ts'
 import classes from './OrderWriter.module.css'
 import type { OrderValues, Terms } from './order-form.ts'
 
-type Fields = {
-  values: OrderValues
-  errors: Record<string, string>
-  onChange: (changed: Partial<OrderValues>) => void
-}
-
 /** Delivery day, driver and warehouse of an order, or the last day of a quote. */
-export function DeliveryFields({ values, terms, errors, onChange }: Fields & { terms: Terms }) {
+export function DeliveryFields({ form, terms }: { form: FieldsOf<OrderValues>; terms: Terms }) {
+  const { values } = form
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
   const { data: theirs } = useAnswerLater(drivers.list, {})
   if (values.becomes === 'quote')
@@ -29,18 +25,14 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
           description="The customer can accept until the end of this day"
           required
           min={terms.today}
-          value={values.quoteEndDate}
-          error={errors.quoteEndDate}
-          onChange={(event) => onChange({ quoteEndDate: event.currentTarget.value })}
+          {...form.text('quoteEndDate')}
         />
         <TextInput
           type="email"
           label="Send to"
           description="In addition to the customer’s users who see orders"
           placeholder="chef@example.com"
-          value={values.email}
-          error={errors['contactInfo[email]']}
-          onChange={(event) => onChange({ email: event.currentTarget.value })}
+          {...form.text('email')}
         />
       </div>
     )
@@ -52,9 +44,8 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
         description={values.becomes === 'backorder' ? 'The requested day, if known' : undefined}
         min={terms.today}
         disabled={values.tbd}
-        value={values.tbd ? '' : values.requestedDeliveryAt}
-        error={errors.requestedDeliveryAt}
-        onChange={(event) => onChange({ requestedDeliveryAt: event.currentTarget.value })}
+        {...form.text('requestedDeliveryAt')}
+        {...(values.tbd && { value: '' })}
       />
       {(theirs?.data.length ?? 0) > 0 && (
         <Select
@@ -62,9 +53,7 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
           placeholder="Unassigned"
           clearable
           data={theirs?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-          value={values.driverId}
-          error={errors.driverId}
-          onChange={(driverId) => onChange({ driverId })}
+          {...form.choice('driverId')}
         />
       )}
       {(ours?.data.length ?? 0) > 1 && (
@@ -73,99 +62,64 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
           placeholder="Customer’s default warehouse"
           clearable
           data={ours?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-          value={values.warehouseId}
-          error={errors.warehouseId}
-          onChange={(warehouseId) => onChange({ warehouseId })}
+          {...form.choice('warehouseId')}
         />
       )}
       <Checkbox
         className={classes.wide}
         label="Delivery day to be confirmed"
         description="Set the day later by scheduling the order."
-        checked={values.tbd}
-        onChange={(event) => onChange({ tbd: event.currentTarget.checked })}
+        {...form.check('tbd')}
       />
       <Checkbox
         className={classes.wide}
         label="Quantities only"
         description="No stock is reserved, and market prices can be set later."
-        checked={values.isSimple}
-        onChange={(event) => onChange({ isSimple: event.currentTarget.checked })}
+        {...form.check('isSimple')}
       />
     </div>
   )
 }
 
-type MoneyValues = Pick<OrderValues, 'deliveryFee' | 'orderDiscountAmount'>
-
 /** The delivery fee, by rule unless one is entered (G-013), and the order discount. */
 export function MoneyFields({
-  values,
+  form,
   currency,
   fee,
-  errors,
-  onChange,
 }: {
-  values: MoneyValues
+  form: FieldsOf<OrderValues>
   currency: Currency
   /** The fee by rule. */
   fee: number
-  errors: Record<string, string>
-  onChange: (changed: Partial<MoneyValues>) => void
 }) {
-  const amount = (value: number | string) => (value === '' ? undefined : Number(value))
   return (
     <div className={classes.fields}>
       <MoneyInput
         label="Delivery fee"
         placeholder={formatMoney(fee, currency)}
         currency={currency}
-        value={values.deliveryFee ?? ''}
-        error={errors.deliveryFee}
-        onChange={(value) => onChange({ deliveryFee: amount(value) })}
+        {...form.number('deliveryFee')}
       />
       <MoneyInput
         label="Order discount"
         placeholder={formatMoney(0, currency)}
         currency={currency}
-        value={values.orderDiscountAmount ?? ''}
-        error={errors.orderDiscountAmount}
-        onChange={(value) => onChange({ orderDiscountAmount: amount(value) })}
+        {...form.number('orderDiscountAmount')}
       />
     </div>
   )
 }
 
 /** The message to the customer, where it is printed, and the customer's order number. */
-export function PaperFields({ values, errors, onChange }: Fields) {
+export function PaperFields({ form }: { form: FieldsOf<OrderValues> }) {
   return (
     <div className={classes.fields}>
-      <LongText
-        className={classes.wide}
-        label="Message to the customer"
-        value={values.message}
-        error={errors.message}
-        onChange={(message) => onChange({ message })}
-      />
+      <LongText className={classes.wide} label="Message to the customer" {...form.text('message')} />
       <fieldset className={`${classes.wide} ${classes.ticks}`} aria-label="Print message on">
-        <Checkbox
-          label="Invoice"
-          checked={values.onInvoice}
-          onChange={(event) => onChange({ onInvoice: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label="Delivery note"
-          checked={values.onDeliveryOrder}
-          onChange={(event) => onChange({ onDeliveryOrder: event.currentTarget.checked })}
-        />
+        <Checkbox label="Invoice" {...form.check('onInvoice')} />
+        <Checkbox label="Delivery note" {...form.check('onDeliveryOrder')} />
       </fieldset>
-      <TextInput
-        label="Customer’s order number"
-        maxLength={60}
-        value={values.venueOrderNumber}
-        error={errors.venueOrderNumber}
-        onChange={(event) => onChange({ venueOrderNumber: event.currentTarget.value })}
-      />
+      <TextInput label="Customer’s order number" maxLength={60} {...form.text('venueOrderNumber')} />
     </div>
   )
 }

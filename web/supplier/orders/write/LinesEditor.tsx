@@ -6,6 +6,7 @@ import { LineName } from '#web/shared/LineName.tsx'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { oneOf } from '#web/site/one-of.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import type { FieldsOf } from '#web/ui/useForm.ts'
 import { FindProduct } from './FindProduct.tsx'
 import classes from './LinesEditor.module.css'
 import { type LineValues, lineOf, type Preview, priceOf, type Sold } from './order-form.ts'
@@ -14,26 +15,24 @@ import { type LineValues, lineOf, type Preview, priceOf, type Sold } from './ord
 export function LinesEditor({
   venueId,
   currency,
-  lines,
+  form,
   shown,
-  errorOf,
-  onChange,
+  short,
 }: {
   venueId: number
   currency: Currency
-  lines: readonly LineValues[]
+  form: FieldsOf<{ lines: LineValues[] }>
   shown: Preview
-  /** The problem of a line's field, by position. */
-  errorOf: (at: number) => string | undefined
-  onChange: (lines: LineValues[]) => void
+  /** The products of which there is not enough. */
+  short: readonly number[]
 }) {
-  const change = (at: number, changed: Partial<LineValues>) =>
-    onChange(lines.map((line, i) => (i === at ? { ...line, ...changed } : line)))
+  const { lines } = form.values
+  const change = (at: number, changed: Partial<LineValues>) => form.setIn('lines', at, (line) => ({ ...line, ...changed }))
   const add = (product: Sold) => {
     const at = lines.findIndex((line) => line.product.id === product.id)
     const there = lines[at]
     if (there) change(at, { quantity: there.quantity + 1 })
-    else onChange([...lines, lineOf(product)])
+    else form.set('lines', [...lines, lineOf(product)])
   }
   return (
     <>
@@ -45,9 +44,16 @@ export function LinesEditor({
             currency={currency}
             total={shown.totals[at] ?? 0}
             bonus={shown.bonuses[at] ?? null}
-            error={errorOf(at)}
+            error={form.errorIn('lines', at) ?? (short.includes(line.product.id) ? 'Not enough stock' : undefined)}
             onChange={(changed) => change(at, changed)}
-            onRemove={() => (line.line ? change(at, { quantity: 0 }) : onChange(lines.filter((_, i) => i !== at)))}
+            onRemove={() =>
+              line.line
+                ? change(at, { quantity: 0 })
+                : form.set(
+                    'lines',
+                    lines.filter((_, i) => i !== at),
+                  )
+            }
           />
         ))}
       </ul>

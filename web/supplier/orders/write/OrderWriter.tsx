@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import type { Order } from '#contract/ordering/orders.ts'
@@ -8,11 +7,11 @@ import { type Becomes, writtenOrders } from '#contract/ordering/written-orders.t
 import { useCall } from '#web/api/mutation.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
-import { fieldMessages } from '#web/site/problem-messages.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { DeliveryFields, MoneyFields, PaperFields } from './ContentFields.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import classes from './OrderWriter.module.css'
@@ -27,47 +26,55 @@ const KINDS: { value: Becomes; label: string; submit: string; said: string }[] =
   { value: 'backorder', label: 'Backorder', submit: 'Save as backorder', said: 'Backorder saved' },
 ]
 
+/** The server names fields by the request: those of a draft within it, lines as products. */
+const fieldNamed = (name: string): string =>
+  name
+    .replace(/^draft\[(\w+)\]/, '$1')
+    .replace(/^products/, 'lines')
+    .replace('contactInfo[email]', 'email')
+
 /** A supplier creates an order for a customer, and can save it as a draft at any time. */
 export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial: OrderValues; draftId?: number }) {
   const navigate = useNavigate()
-  const [values, setValues] = useState(initial)
-  const isDone = useRef(false)
-  const form = 'write-order'
-  const create = useCall(writtenOrders.create, { changes: CHANGES, form })
-  const placeDraft = useCall(writtenOrders.createFromDraft, { changes: CHANGES, form })
-  const rewrite = useCall(writtenOrders.rewriteDraft, { changes: CHANGES, form })
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
-  useBlocker({
-    disabled: !isDirty,
-    shouldBlockFn: () => !isDone.current && !window.confirm('Discard this order?'),
-    enableBeforeUnload: () => isDirty,
-  })
-
-  const change = (changed: Partial<OrderValues>) => setValues((before) => ({ ...before, ...changed }))
+  const options = { changes: CHANGES, form: 'write-order' }
+  const create = useCall(writtenOrders.create, options)
+  const placeDraft = useCall(writtenOrders.createFromDraft, options)
+  const rewrite = useCall(writtenOrders.rewriteDraft, options)
   const problem = create.problem ?? placeDraft.problem ?? rewrite.problem
-  const errors = fieldMessages(problem?.fields ?? {})
+  const form = useForm({
+    schema: writtenOrders.rewriteDraft.body,
+    initial,
+    bodyOf: (written: OrderValues) => ({ becomes: written.becomes, draft: contentOf(written) }),
+    problem,
+    names: fieldNamed,
+  })
+  const { values } = form
   const shown = preview(values, terms)
   const kind = KINDS.find(({ value }) => value === values.becomes) ?? KINDS[0]!
   const isOpen = !values.isSimple && values.lines.some((line) => priceOf(line).isOpen)
 
   const done = (title: string, message: string) => (order: Order) => {
-    isDone.current = true
     toast.success(title, message)
     const view = order.status === 'draft_distributor' ? 'drafts' : order.status === 'quote' ? 'quotes' : 'all'
     void navigate({ to: paths.supplier.orders({ id: order.id }, { view }) })
   }
-  const content = contentOf(values)
   const { becomes } = values
-  const send = () => {
+  /** What one of the calls said is outdated once another is made. */
+  const forgetProblems = () => {
+    for (const call of [create, placeDraft, rewrite]) call.reset()
+  }
+  const send = form.onSubmit(({ draft }) => {
+    forgetProblems()
     const then = done(kind.said, `${terms.venue.name} was notified.`)
-    if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: becomes, ...content } }, then)
-    else placeDraft.send({ params: { orderId: draftId }, body: { type: becomes, draft: content } }, then)
-  }
-  const keep = () => {
+    if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: becomes, ...draft } }, then)
+    else placeDraft.send({ params: { orderId: draftId }, body: { type: becomes, draft } }, then)
+  })
+  const keep = form.onSubmit(({ draft }) => {
+    forgetProblems()
     const then = done('Draft saved', 'Only your team can see it.')
-    if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: 'draft', becomes, ...content } }, then)
-    else rewrite.send({ params: { orderId: draftId }, body: { becomes, draft: content } }, then)
-  }
+    if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: 'draft', becomes, ...draft } }, then)
+    else rewrite.send({ params: { orderId: draftId }, body: { becomes, draft } }, then)
+  })
   const isPending = create.isPending || placeDraft.isPending || rewrite.isPending
 
   return (
@@ -85,37 +92,33 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
       pending={isPending}
       problem={problem}
       onCancel={() => void navigate({ to: paths.supplier.orders() })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      onSubmit={send}
     >
       <div className={classes.both}>
         <div className={classes.parts}>
           <FilterPills
             label="Order type"
             value={becomes}
-            onChange={(next) => change({ becomes: next })}
+            onChange={(next) => form.set('becomes', next)}
             pills={KINDS.map(({ value, label }) => ({ value, label }))}
           />
           <Card title="Products">
             <LinesEditor
               venueId={terms.venue.id}
               currency={terms.currency}
-              lines={values.lines}
+              form={form}
               shown={shown}
-              errorOf={(at) => lineError(errors, at, problem?.products.includes(values.lines[at]?.product.id ?? 0))}
-              onChange={(lines) => change({ lines })}
+              short={problem?.products ?? []}
             />
           </Card>
           <Card title={becomes === 'quote' ? 'Validity' : 'Delivery'}>
-            <DeliveryFields values={values} terms={terms} errors={errors} onChange={change} />
+            <DeliveryFields form={form} terms={terms} />
           </Card>
           <Card title="Delivery fee and discount">
-            <MoneyFields values={values} currency={terms.currency} fee={shown.deliveryFee} errors={errors} onChange={change} />
+            <MoneyFields form={form} currency={terms.currency} fee={shown.deliveryFee} />
           </Card>
           <Card title="Message and documents">
-            <PaperFields values={values} errors={errors} onChange={change} />
+            <PaperFields form={form} />
           </Card>
         </div>
         <WrittenDocket values={values} terms={terms} shown={shown} />
@@ -127,10 +130,4 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
 function whyNot({ lines }: OrderValues, isOpen: boolean): string {
   if (lines.length === 0) return 'Add a product'
   return isOpen ? 'Enter a price for lines at market price' : 'Enter a quantity for every line'
-}
-
-/** The server's message about a line's field, or that stock is insufficient. */
-export function lineError(errors: Record<string, string>, at: number, isShort = false, list = 'products'): string | undefined {
-  const said = Object.entries(errors).find(([name]) => name.startsWith(`${list}[${at}]`))?.[1]
-  return said ?? (isShort ? 'Not enough stock' : undefined)
 }

@@ -195,6 +195,10 @@ const idOf = (text: string | null): number | null => (text === null ? null : Num
 
 type Change = z.input<typeof LineChanges>['lines'][number]
 
+/** Where the changed and new lines of an order are, in the order in which they are sent. */
+export const changedPlaces = (lines: readonly LineValues[]): number[] =>
+  lines.flatMap((line, at) => (isChanged(line) ? [at] : []))
+
 /** The changed and new lines of an order. */
 export const lineChanges = (lines: readonly LineValues[]): Change[] =>
   lines.filter(isChanged).map(({ product, quantity, price, discountType, discountValue, note, line }) => ({
