@@ -58,6 +58,10 @@ function Portal({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (localStorage.getItem('stocktakeCounts')) void import('./stock/count/count-keeper.ts').catch(() => {})
   }, [])
+  // Orders that could not be sent are sent from any page; loaded now, as there is no loading without a connection.
+  useEffect(() => {
+    if (may('createOrder')) void import('./cart/unsent-sender.ts').catch(() => {})
+  }, [may])
   const sections: NavSection[] = [
     {
       items: [

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { countOf } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import classes from './CartDocket.module.css'
-import { sendUnsent, type UnsentOrder, withdraw } from './unsent-orders.ts'
+import { type UnsentOrder, withdraw } from './unsent-orders.ts'
+
+const send = () => import('./unsent-sender.ts').then(({ sendUnsent }) => sendUnsent())
 
 /** An order that waits in this browser for the connection. */
 export const UnsentDocket = ({ order }: { order: UnsentOrder }) => (
@@ -15,7 +17,7 @@ export const UnsentDocket = ({ order }: { order: UnsentOrder }) => (
         and sent as soon as the connection is back. Keep Docket open or open it again.
       </p>
       <DocketTotals parts={[]} total={{ label: 'Total', amount: order.total }} />
-      <Button fullWidth mt={12} onClick={() => void sendUnsent()}>
+      <Button fullWidth mt={12} onClick={() => void send().catch(() => {})}>
         Try now
       </Button>
       <Button fullWidth mt={8} variant="default" onClick={() => withdraw(order.key)}>

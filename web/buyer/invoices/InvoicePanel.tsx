@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
@@ -11,15 +12,17 @@ import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AssignSupplier } from './AssignSupplier.tsx'
-import { InvoiceDataForm } from './InvoiceDataForm.tsx'
 import { InvoicePages } from './InvoicePages.tsx'
 import classes from './Invoices.module.css'
 import { INVOICE_WORDS } from './invoice-labels.ts'
 import { MergeWithOrder } from './MergeWithOrder.tsx'
+
+const InvoiceDataForm = later(() => import('./InvoiceDataForm.tsx').then((part) => part.InvoiceDataForm))
 
 /** One invoice: its pages, its details and the next step. */
 export function InvoicePanel({ id }: { id: number }) {
@@ -89,7 +92,9 @@ export function InvoicePanel({ id }: { id: number }) {
       {isOpen && may('pendingInvoices') && (
         <>
           <AssignSupplier invoice={invoice} />
-          <InvoiceDataForm key={invoice.id} invoice={invoice} />
+          <Suspense>
+            <InvoiceDataForm key={invoice.id} invoice={invoice} />
+          </Suspense>
           {invoice.distributor && <MergeWithOrder invoice={invoice} />}
           <p className={classes.quiet}>
             Ordered by phone or at the market?{' '}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
 import { ORDER_PAPERS, type OrderPaperKind, orderPapers } from '#contract/ordering/order-papers.ts'
 import type { Order } from '#contract/ordering/orders.ts'
@@ -7,8 +8,10 @@ import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { OrderFiles } from '#web/shared/OrderFiles.tsx'
-import { IssuedInvoice } from './IssuedInvoice.tsx'
+import { later } from '#web/ui/later.ts'
 import classes from './OrderPapers.module.css'
+
+const IssuedInvoice = later(() => import('./IssuedInvoice.tsx').then((part) => part.IssuedInvoice))
 
 export const PAPER_LABELS: Record<OrderPaperKind, string> = {
   order: 'Order',
@@ -45,7 +48,9 @@ export function OrderPapers({ order }: { order: Order }) {
         >
           Excel (XLSX)
         </Button>
-        <IssuedInvoice order={order} />
+        <Suspense>
+          <IssuedInvoice order={order} />
+        </Suspense>
       </div>
       {order.invoiceNumber && (
         <p className={classes.invoice}>

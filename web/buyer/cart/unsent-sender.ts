@@ -1,0 +1,63 @@
+import { dashboard } from '#contract/insight/dashboard.ts'
+import { carts } from '#contract/ordering/carts.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { call } from '#web/api/call.ts'
+import { keyOf, queryClient } from '#web/api/query.ts'
+import { currentVenueId } from '#web/session/context.ts'
+import { currentUser } from '#web/session/session.ts'
+import { Problem } from '#web/site/problem.ts'
+import { noticeOf } from '#web/site/problem-messages.ts'
+import { toast } from '#web/ui/toast.ts'
+import { forgetCart, settle } from './cart-keeper.ts'
+import { subscribeToUnsent, type UnsentOrder, unsentOrders, withdraw } from './unsent-orders.ts'
+
+/** Sends unsent orders when the connection is back. Loaded with the portal, so that it is there when the connection is not. */
+
+const RETRY = 5_000
+/** Answers that say nothing about the order: it is sent again. */
+const NOT_NOW = new Set([0, 401, 408, 425, 429])
+
+let isSending = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends the orders of the current user and outlet, one after the other; the others wait for theirs. */
+export async function sendUnsent(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    const [userId, venueId] = [currentUser()?.id, currentVenueId()]
+    for (const order of unsentOrders()) if (order.userId === userId && order.venueId === venueId) await send(order)
+  } finally {
+    isSending = false
+    if (unsentOrders().length > 0) retryLater()
+  }
+}
+
+function retryLater(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendUnsent(), RETRY)
+}
+
+async function send({ key, venueId, distributor, body }: UnsentOrder): Promise<void> {
+  await settle(venueId, distributor.id)
+  // withdrawn meanwhile
+  if (!unsentOrders().some((one) => one.key === key)) return
+  try {
+    const { orders } = await call(venueOrders.place, { params: { venueId }, body }, { idempotencyKey: key })
+    withdraw(key)
+    forgetCart(venueId, distributor.id)
+    for (const changed of [venueOrders.list, carts.list, dashboard.stats])
+      void queryClient.invalidateQueries({ queryKey: keyOf(changed) })
+    const number = orders[0]?.orderNumber
+    toast.success(number ? `Order #${number} sent` : 'Order sent', `${distributor.name} has received it.`, { delay: 10_000 })
+  } catch (error) {
+    if (!(error instanceof Problem) || NOT_NOW.has(error.status) || error.status >= 500) return
+    withdraw(key)
+    const reason = noticeOf(error, { hasForm: false, supportEmail: '' })?.message || error.message
+    toast.fail(`Order to ${distributor.name} not placed`, `${reason} Its lines are still in the cart.`, { delay: -1 })
+  }
+}
+
+window.addEventListener('online', () => void sendUnsent())
+subscribeToUnsent(() => unsentOrders().length > 0 && retryLater())
+if (unsentOrders().length > 0) void sendUnsent()
