@@ -2,6 +2,7 @@ import { adminInvoices } from './billing/admin-invoices.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { customerCredits } from './billing/customer-credits.ts'
 import { venueInvoices } from './billing/pending-invoices.ts'
+import { supplierInvoices } from './billing/supplier-invoices.ts'
 import { deliveryDays } from './calendar/delivery-days.ts'
 import { adminProducts } from './catalogue/admin-products.ts'
 import { bulkPrices } from './catalogue/bulk-prices.ts'
@@ -121,6 +122,7 @@ export const contract = {
   customers,
   customerProducts,
   supplierInvitations,
+  supplierInvoices,
   warehouses,
   deliveryDays,
   futureOrders,

@@ -2,6 +2,10 @@ import { notifyOfCredit } from './billing/credit-notes/notify-of-credit.job.ts'
 import { routes as creditNotes } from './billing/credit-notes/routes.ts'
 import { readInvoice } from './billing/invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './billing/invoices/routes.ts'
+import { attachableInvoice } from './billing/supplier-invoices/export-invoice.ts'
+import { issueInvoice } from './billing/supplier-invoices/issue-invoice.job.ts'
+import { INVOICE_PAPER, mailInvoice } from './billing/supplier-invoices/mail-invoice.job.ts'
+import { routes as supplierInvoices } from './billing/supplier-invoices/routes.ts'
 import { routes as delivery } from './calendar/delivery-days/routes.ts'
 import { routes as bulkPrices } from './catalogue/bulk-prices/routes.ts'
 import { routes as categories } from './catalogue/categories/routes.ts'
@@ -142,21 +146,27 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...orderLinks(sessionService),
   ...runs(sessionService),
   ...pendingInvoices,
+  ...supplierInvoices,
   ...notifications,
   ...search,
   ...dashboard,
 ]
 
+/** Every paper that can go with a mail. */
+const PAPERS = { [ORDER_PAPER]: attachableOrder, [INVOICE_PAPER]: attachableInvoice }
+
 /** Every job of every feature. */
 export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Job[] => [
-  sendMailJob(SEND_MAIL, smtpUrl, mailFrom, { [ORDER_PAPER]: attachableOrder }),
-  sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, { [ORDER_PAPER]: attachableOrder }),
+  sendMailJob(SEND_MAIL, smtpUrl, mailFrom, PAPERS),
+  sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, PAPERS),
   notifyOfNewOrder,
   notifyOfChange,
   notifyInsideVenue,
   notifyDriver,
   notifyOfPrices,
   notifyOfCredit,
+  issueInvoice,
+  mailInvoice,
   notifyOfProposal,
   notifyOfParLevel,
   notifyOfConnection,

@@ -52,6 +52,7 @@ const MAPPED = {
   standing_orders: 'server/ordering/standing-orders/standing-table.ts',
   stocktake_products: 'server/counting/stocktakes/stocktake-table.ts',
   stocktakes: 'server/counting/stocktakes/stocktake-table.ts',
+  supplier_invoices: 'server/billing/supplier-invoices/supplier-invoice-table.ts',
   users: 'server/parties/sessions/member-table.ts',
   venue_groups: 'server/parties/venues/venue-table.ts',
   venues: 'server/parties/venues/venue-table.ts',

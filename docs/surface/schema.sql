@@ -535,6 +535,7 @@ create table distributors (
   shop_contact_phone text default ''::text not null,
   minimum_policy text default 'fee'::text not null,
   second_factor text default 'optional'::text not null,
+  issue_invoices text default 'never'::text not null,
   constraint distributors_shop_host_key UNIQUE (shop_host),
   constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
@@ -547,6 +548,7 @@ create table distributors (
   constraint distributors_delivery_period_check CHECK ((delivery_period = ANY (ARRAY['day'::text, 'business_day'::text, 'business_day_saturday'::text]))),
   constraint distributors_delivery_period_count_check CHECK (((delivery_period_count >= 0) AND (delivery_period_count <= 90))),
   constraint distributors_host_of_a_shop CHECK (((shop_host IS NULL) OR (shop_token IS NOT NULL))),
+  constraint distributors_issue_invoices_check CHECK ((issue_invoices = ANY (ARRAY['never'::text, 'at_acceptance'::text, 'at_delivery'::text]))),
   constraint distributors_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
   constraint distributors_minimum_policy_check CHECK ((minimum_policy = ANY (ARRAY['fee'::text, 'warning'::text, 'block'::text]))),
   constraint distributors_name_check CHECK ((name <> ''::text)),
@@ -830,6 +832,24 @@ create policy inserted on invitations for insert with check ((( SELECT acting_ev
 create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 CREATE TRIGGER invitations_answered BEFORE INSERT OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION answered_by_the_other_side('requested_by');
+
+create table invoice_series (
+  distributor_id bigint not null,
+  prefix text default 'INV-'::text not null,
+  next_number bigint default 1 not null,
+  sends_mail boolean default true not null,
+  footer text default ''::text not null,
+  constraint invoice_series_pkey PRIMARY KEY (distributor_id),
+  constraint invoice_series_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint invoice_series_next_number_check CHECK (((next_number >= 1) AND (next_number <= 1000000000))),
+  constraint invoice_series_prefix_check CHECK ((prefix ~ '^([A-Za-z0-9/-]{0,11}[A-Za-z/-])?$'::text))
+);
+alter table invoice_series force row level security;
+create policy deleted on invoice_series for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on invoice_series for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on invoice_series for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on invoice_series for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+CREATE TRIGGER invoice_series_rises BEFORE UPDATE ON public.invoice_series FOR EACH ROW WHEN ((new.next_number < old.next_number)) EXECUTE FUNCTION invoice_series_rises();
 
 create table known_devices (
   user_id bigint not null,
@@ -1208,6 +1228,7 @@ create table orders (
   asked_discount_amount numeric(20,4),
   import_id bigint,
   external_number text,
+  issued_invoice text,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint orders_changed_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint orders_made_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -1271,6 +1292,7 @@ create policy inserted on orders for insert with check ((( SELECT acting_everyon
 create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 CREATE CONSTRAINT TRIGGER orders_changed_add_up AFTER UPDATE ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((NOT acting_everyone()) AND (((((((old.amount IS DISTINCT FROM new.amount) OR (old.order_discount_amount IS DISTINCT FROM new.order_discount_amount)) OR (old.delivery_fee IS DISTINCT FROM new.delivery_fee)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.amount_with_tax IS DISTINCT FROM new.amount_with_tax)) OR (old.amount_adjustment IS DISTINCT FROM new.amount_adjustment)) OR (old.tax_adjustment IS DISTINCT FROM new.tax_adjustment)))) EXECUTE FUNCTION orders_add_up();
+CREATE TRIGGER orders_keep_their_invoice BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((old.issued_invoice IS NOT NULL) AND (((((((((old.issued_invoice IS DISTINCT FROM new.issued_invoice) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.order_discount_amount IS DISTINCT FROM new.order_discount_amount)) OR (old.delivery_fee IS DISTINCT FROM new.delivery_fee)) OR (old.amount_adjustment IS DISTINCT FROM new.amount_adjustment)) OR (old.tax_adjustment IS DISTINCT FROM new.tax_adjustment)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.amount_with_tax IS DISTINCT FROM new.amount_with_tax)) OR (old.currency_code IS DISTINCT FROM new.currency_code)))) EXECUTE FUNCTION orders_keep_their_invoice();
 CREATE TRIGGER orders_looked_at_again BEFORE INSERT OR UPDATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION orders_are_looked_at_again();
 CREATE CONSTRAINT TRIGGER orders_made_add_up AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT acting_everyone())) EXECUTE FUNCTION orders_add_up();
 CREATE TRIGGER orders_made_when BEFORE INSERT ON public.orders FOR EACH ROW WHEN (((NOT acting_everyone()) AND (((new.status = ANY (ARRAY['accepted'::text, 'partially_accepted'::text])) AND (new.accepted_at IS NULL)) OR ((new.status = ANY (ARRAY['completed'::text, 'completed_after_dispute'::text])) AND (new.completed_at IS NULL)) OR ((new.status = 'declined'::text) AND (new.declined_at IS NULL)) OR ((new.status = 'abandoned'::text) AND (new.abandoned_at IS NULL))))) EXECUTE FUNCTION orders_moved_when();
@@ -2051,6 +2073,63 @@ create policy visible on supplier_contacts for select using ((( SELECT acting_ev
    FROM distributors d
   WHERE ((d.id = supplier_contacts.distributor_id) AND ((d.owner_venue_group_id IS NOT NULL) OR (d.owner_venue_id IS NOT NULL)) AND keeps_distributor(d.owner_venue_group_id, d.owner_venue_id))))));
 
+create table supplier_invoices (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  order_id bigint not null,
+  serial bigint not null,
+  number text not null,
+  issued_at timestamp with time zone not null,
+  issued_on date not null,
+  due_on date,
+  delivered_on date,
+  payment_terms text default ''::text not null,
+  order_number bigint,
+  venue_order_number text default ''::text not null,
+  currency_code text not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  lines jsonb not null,
+  taxes jsonb not null,
+  goods_amount numeric(20,4) not null,
+  discount_amount numeric(20,4) not null,
+  delivery_fee numeric(20,4) not null,
+  adjustment_amount numeric(20,4) not null,
+  tax_on_top numeric(20,4) not null,
+  tax_amount numeric(20,4) not null,
+  total numeric(20,4) not null,
+  footer text default ''::text not null,
+  issued_by bigint,
+  issued_by_name text default ''::text not null,
+  constraint supplier_invoices_distributor_id_number_key UNIQUE (distributor_id, number),
+  constraint supplier_invoices_distributor_id_serial_key UNIQUE (distributor_id, serial),
+  constraint supplier_invoices_order_id_key UNIQUE (order_id),
+  constraint supplier_invoices_pkey PRIMARY KEY (id),
+  constraint supplier_invoices_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint supplier_invoices_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint supplier_invoices_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint supplier_invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint supplier_invoices_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint supplier_invoices_add_up CHECK ((total = ((((goods_amount - discount_amount) + delivery_fee) + adjustment_amount) + tax_on_top))),
+  constraint supplier_invoices_buyer_check CHECK ((jsonb_typeof(buyer) = 'object'::text)),
+  constraint supplier_invoices_check CHECK ((due_on >= issued_on)),
+  constraint supplier_invoices_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint supplier_invoices_number_check CHECK ((number <> ''::text)),
+  constraint supplier_invoices_seller_check CHECK ((jsonb_typeof(seller) = 'object'::text)),
+  constraint supplier_invoices_serial_check CHECK ((serial > 0)),
+  constraint supplier_invoices_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text))
+);
+CREATE INDEX supplier_invoices_of_distributor ON public.supplier_invoices USING btree (distributor_id, id DESC);
+CREATE INDEX supplier_invoices_of_venue ON public.supplier_invoices USING btree (venue_id, id DESC);
+alter table supplier_invoices force row level security;
+create policy deleted on supplier_invoices for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on supplier_invoices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on supplier_invoices for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on supplier_invoices for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE TRIGGER supplier_invoices_of_their_order BEFORE INSERT ON public.supplier_invoices FOR EACH ROW EXECUTE FUNCTION supplier_invoices_of_their_order();
+CREATE TRIGGER supplier_invoices_stay BEFORE DELETE OR UPDATE ON public.supplier_invoices FOR EACH ROW EXECUTE FUNCTION supplier_invoices_stay();
+
 create table supplier_notes (
   distributor_id bigint not null,
   venue_group_id bigint,
@@ -2742,6 +2821,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_series_rises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform refuse('an invoice number is given out once', 'invoice_series_rises');
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keeps_distributor(of_group bigint, of_venue bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2822,6 +2912,17 @@ AS $function$
     union all
     select id from orders where acting_everyone() and venue_order_number <> '' and lower(venue_order_number) like part
   $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_keep_their_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform refuse('an invoiced order is corrected by credit notes', 'orders_keep_their_invoice');
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.orders_moved_when()
  RETURNS trigger
@@ -2944,6 +3045,34 @@ AS $function$
           select from distributors d where d.id = supplier_id and d.deleted_at is null
              and ((d.owner_venue_group_id is null and d.owner_venue_id is null) or keeps_distributor(d.owner_venue_group_id, d.owner_venue_id)))
   $function$;
+
+CREATE OR REPLACE FUNCTION public.supplier_invoices_of_their_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from orders o where o.id = new.order_id and not o.offline
+                  and (o.distributor_id, o.venue_id, o.amount_with_tax, o.tax_amount, o.currency_code)
+                    = (new.distributor_id, new.venue_id, new.total, new.tax_amount, new.currency_code)) then
+    perform refuse('an invoice is of its order', 'supplier_invoices_of_their_order');
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.supplier_invoices_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' or to_jsonb(old) - 'issued_by' - 'issued_by_name' <> to_jsonb(new) - 'issued_by' - 'issued_by_name' then
+    perform refuse('an invoice that was issued stays as it is', 'supplier_invoices_stay');
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.used_product(of_product bigint)
  RETURNS boolean

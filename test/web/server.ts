@@ -18,11 +18,13 @@ type Answering = (call: SentCall) => Answered | Promise<Answered>
 
 const answering = new Map<Endpoint, Answering>()
 const calls: { endpoint: Endpoint; call: SentCall }[] = []
+const keys: string[] = []
 
 /** The server as the contract describes it: refuses what it would refuse, and answers as a test says, plainly otherwise. */
 export function startServer(): void {
   answering.clear()
   calls.length = 0
+  keys.length = 0
   vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => answerTo(new URL(url, 'http://docket.test'), init))
 }
 
@@ -43,6 +45,22 @@ export function answer<E extends Endpoint>(
 export function refuse(endpoint: Endpoint, problem: ProblemCode, fields: Record<string, string[]> = {}, message = ''): void {
   answering.set(endpoint, () => ({ problem, fields, message: message || problems[problem].message }))
 }
+
+/** Nothing can be reached from now on. @returns brings the connection back */
+export function disconnect(): () => void {
+  const reached = fetch
+  vi.stubGlobal('fetch', (_: string | URL, init: RequestInit = {}) => {
+    noteKey(init)
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  return () => {
+    vi.stubGlobal('fetch', reached)
+    window.dispatchEvent(new Event('online'))
+  }
+}
+
+/** The idempotency keys that were sent, the earliest first, also where nothing was reached. */
+export const sentKeys = (): readonly string[] => keys
 
 /** Never answers: what a screen shows meanwhile. */
 export function keepWaiting(endpoint: Endpoint): void {
@@ -77,6 +95,7 @@ async function answerTo(url: URL, init: RequestInit): Promise<Response> {
     const wrong = faults(endpoint, call)
     if (wrong) return refusal('validation_failed', problems.validation_failed.message, wrong)
     calls.push({ endpoint, call })
+    noteKey(init)
     const answered = await (answering.get(endpoint) ?? (() => ({ value: promised(endpoint) })))(call)
     if ('problem' in answered) return refusal(answered.problem, answered.message, answered.fields)
     if (endpoint.returns === 'nothing') return new Response(null, { status: 204 })
@@ -85,6 +104,11 @@ async function answerTo(url: URL, init: RequestInit): Promise<Response> {
     return Response.json(answered.value, { status: endpoint.status ?? 200 })
   }
   throw new Error(`No endpoint answers ${method} ${url.pathname}`)
+}
+
+function noteKey({ headers }: RequestInit): void {
+  const key = new Headers(headers).get('Idempotency-Key')
+  if (key) keys.push(key)
 }
 
 function promised(endpoint: Endpoint, given?: unknown): unknown {

@@ -24,3 +24,8 @@ test('an address of somebody else is not followed', () => {
   for (const trap of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])
     expect(isOwnAddress(trap)).toBe(false)
 })
+
+test('an address that becomes that of somebody else in a browser, which leaves out tabs and line breaks, is not followed', () => {
+  for (const trap of ['/\t/elsewhere.example', '/\n/elsewhere.example', '/\r\\elsewhere.example', '\t//elsewhere.example'])
+    expect(isOwnAddress(trap)).toBe(false)
+})

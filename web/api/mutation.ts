@@ -29,14 +29,18 @@ export type UseCall<E extends Endpoint> = {
   reset: () => void
 }
 
+type Options<E extends Endpoint> = {
+  changes?: readonly Endpoint[]
+  form?: string
+  /** Called instead of showing the problem when the server could not be reached: the key makes sending it again safe. */
+  onUnreached?: (sent: Sent<E>, key: string) => void
+}
+
 /**
  * A write: `const accept = useCall(distributorOrders.accept, { changes: [distributorOrders.list] })`. Queries of the endpoints in
  * `changes` are invalidated; with `form`, field errors are stored under that key and shown on the form.
  */
-export function useCall<E extends Endpoint>(
-  endpoint: E,
-  { changes = [], form }: { changes?: readonly Endpoint[]; form?: string } = {},
-): UseCall<E> {
+export function useCall<E extends Endpoint>(endpoint: E, { changes = [], form, onUnreached }: Options<E> = {}): UseCall<E> {
   const client = useQueryClient()
   const [intent] = useState(() => createIntent(() => crypto.randomUUID()))
 
@@ -56,7 +60,10 @@ export function useCall<E extends Endpoint>(
         throw problem
       }
     },
-    onError: (problem) => reportProblem(problem, { hasForm: form !== undefined }),
+    onError: (problem, sent) => {
+      if (onUnreached && problem.status === 0) onUnreached(sent, intent.keyFor(sent))
+      else reportProblem(problem, { hasForm: form !== undefined })
+    },
     onSuccess: () => {
       clearMessage()
       return Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))

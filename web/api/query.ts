@@ -26,6 +26,8 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
+    // without a connection a change fails at once, instead of waiting unseen for the connection
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 15_000,
       gcTime: 5 * 60_000,

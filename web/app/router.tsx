@@ -122,7 +122,7 @@ function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
   throw redirect({ to: link.path, search: asSearch(link.search), hash: '', replace: true })
 }
 
-/** Why somebody was sent elsewhere, where the page itself does not say it. */
+/** Why a page was refused, where the one shown instead does not say it. */
 const REFUSALS: Partial<Record<Reason, string>> = {
   permission: 'You do not have permission to open that page',
   plan: 'Your plan does not include that page',
@@ -141,7 +141,7 @@ function admitted(own: Route, link: Route | undefined, place: Place): Route {
   if (!decision.allowed) {
     const title = REFUSALS[decision.reason]
     const state = title ? { flash: { type: 'fail', title } satisfies Flash } : {}
-    throw redirect({ to: decision.to, search: asSearch(decision.search), state: state as never, replace: true })
+    throw redirect({ to: decision.to, search: asSearch(decision.search), state, replace: true })
   }
   return route
 }

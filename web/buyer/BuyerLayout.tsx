@@ -23,6 +23,7 @@ import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextSwitch } from '#web/shared/ContextSwitch.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
 import { paths } from '#web/site/paths.ts'
+import { UnsentNotice } from './cart/UnsentNotice.tsx'
 import { useCartLineCount } from './cart/useCart.ts'
 import { ShopFrame } from './ShopFrame.tsx'
 
@@ -124,6 +125,7 @@ function Portal({ children }: { children: ReactNode }) {
       searchHint="Search products, orders, suppliers…"
       userSettings={paths.buyer.userSettings()}
     >
+      {may('createOrder') && <UnsentNotice />}
       {children}
     </AppFrame>
   )

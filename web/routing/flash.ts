@@ -3,6 +3,12 @@ import { type ToastType, toast } from '#web/ui/toast.ts'
 /** A message that a page passes to the next one, in the state of the history entry (R-112, G-083). */
 export type Flash = { type: ToastType; title: string; message?: string }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    flash?: Flash
+  }
+}
+
 const TYPES: readonly string[] = ['success', 'fail', 'error'] satisfies ToastType[]
 
 /** The message in an entry's state, if there is one. */

@@ -78,6 +78,7 @@ const NAMES: Record<string, string> = {
   backordered: 'put the order on backorder',
   completed: 'completed the order',
   undone: 'reopened the order',
+  invoice_unmerged: 'took the invoice off the order',
   dispute_resolved: 'marked the dispute as resolved',
   planned: 'planned the order',
   skipped: 'skipped a delivery',

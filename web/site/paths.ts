@@ -153,6 +153,8 @@ export const paths = {
     runSheet: path('/supplier/run-sheet'),
     creditNotes: path('/supplier/credit-notes/{id?}'),
     newCreditNote: path('/supplier/credit-notes/new'),
+    invoices: path('/supplier/invoices'),
+    invoiceSettings: path('/supplier/settings/invoices'),
     products: path('/supplier/products/all'),
     stocktakes: path('/supplier/products/stocktakes'),
     stocktake: path('/supplier/products/stocktakes/{id}'),

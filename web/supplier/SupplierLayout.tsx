@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconClipboardList,
+  IconFileInvoice,
   IconPlugConnected,
   IconReceiptRefund,
   IconUsers,
@@ -36,6 +37,8 @@ const outlets: NavItem = {
 }
 const creditNotes: NavItem = { label: 'Credit notes', icon: IconReceiptRefund, to: paths.supplier.creditNotes() }
 
+const invoices: NavItem = { label: 'Invoices', icon: IconFileInvoice, to: paths.supplier.invoices(), needs: ['seeOrders'] }
+
 /** The supplier portal. */
 export function SupplierLayout({ children }: { children: ReactNode }) {
   const user = useUser()
@@ -47,6 +50,7 @@ export function SupplierLayout({ children }: { children: ReactNode }) {
     {
       items: [
         orders,
+        invoices,
         creditNotes,
         products,
         outlets,
@@ -79,6 +83,7 @@ export function SupplierLayout({ children }: { children: ReactNode }) {
             paths.supplier.warehouses(),
             paths.supplier.onboardingSettings(),
             paths.supplier.paymentInformation(),
+            paths.supplier.invoiceSettings(),
             paths.supplier.legal(),
           ],
           needs: ['editSettings'],

@@ -5,6 +5,8 @@ export const supplierAbouts: Record<string, string> = {
   '/supplier/settings/delivery': 'Order cut-offs for each delivery day, and closed days.',
   '/supplier/orders/new': 'Place an order for a customer who called.',
   '/supplier/run-sheet': 'Deliveries of a day: stops by driver, items to pack, and links for drivers.',
+  '/supplier/invoices': 'Issued invoices, what is open of them, and their PDFs.',
+  '/supplier/settings/invoices': 'When invoices are issued, and under which numbers.',
   '/supplier/credit-notes/{id?}': 'Draft and approved credit notes with their orders.',
   '/supplier/credit-notes/new': 'Credit lines of an order, or other amounts.',
   '/supplier/products/all': 'Your catalogue with prices, stock and visibility; import and export.',

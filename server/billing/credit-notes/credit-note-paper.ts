@@ -74,10 +74,16 @@ const lineOfCustomer = (line: CreditNote['customerLines'][number]): Row => ({
   total: line.total,
 })
 
-type Companies = { issuer: OnPaper; customer: OnPaper; logo?: Buffer }
+type Companies = {
+  issuer: OnPaper
+  customer: OnPaper
+  logo?: Buffer
+  /** The invoice that the credit note corrects, where one was issued. */
+  invoice?: string | null
+}
 
 /** A credit note on paper, in the formats of its issuer. */
-export function creditNotePaper(note: CreditNote, { issuer, customer, logo }: Companies): Paper {
+export function creditNotePaper(note: CreditNote, { issuer, customer, logo, invoice }: Companies): Paper {
   const money = (amount: number) => formatMoney(amount, note.currency)
   const day = (at: string | null) => (at === null ? '—' : formatDate(at, issuer.formats))
   const isDraft = note.status === 'draft'
@@ -89,6 +95,7 @@ export function creditNotePaper(note: CreditNote, { issuer, customer, logo }: Co
     parties: [{ ...customer, label: 'Credited to' }],
     facts: [
       { label: isDraft ? 'Drafted' : 'Date', value: day(note.approvedAt ?? note.createdAt) },
+      ...(invoice ? [{ label: 'Corrects invoice', value: invoice }] : []),
       ...(note.order
         ? [
             { label: 'For order', value: `#${note.order.orderNumber ?? note.order.id}` },

@@ -1,7 +1,7 @@
 import { type CreditNote, creditNotes } from '#contract/billing/credit-notes.ts'
 import { creditNoteName } from '#contract/ordering/order-credit.ts'
 import { distributorOnPaper, logoOf, venueOnPaper } from '#server/parties/letterheads/companies.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
@@ -31,9 +31,13 @@ export const asXlsx = answer(creditNotes.asXlsx, async ({ params }, { tx, actor,
 })
 
 async function onPaper(tx: Tx, storage: Files, note: CreditNote): Promise<Buffer> {
-  const [issuer, customer] = await Promise.all([distributorOnPaper(tx, note.distributor.id), venueOnPaper(tx, note.venue.id)])
+  const [issuer, customer, [order]] = await Promise.all([
+    distributorOnPaper(tx, note.distributor.id),
+    venueOnPaper(tx, note.venue.id),
+    rows<{ issued_invoice: string | null }>(tx, `select issued_invoice from orders where id = $1`, [note.order?.id ?? null]),
+  ])
   const logo = await logoOf(issuer, storage)
-  return writePaper(creditNotePaper(note, { issuer, customer, ...(logo && { logo }) }))
+  return writePaper(creditNotePaper(note, { issuer, customer, invoice: order?.issued_invoice ?? null, ...(logo && { logo }) }))
 }
 
 /** `Credit note CN-12 Northfield Produce.pdf`; a draft by its order or its customer. */

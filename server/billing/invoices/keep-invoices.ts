@@ -9,7 +9,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { removeInvoice } from './clear-invoices.ts'
 import { isWithCustomer } from './clearing.ts'
 import { findInvoice, listForVenue, ordersToMerge } from './invoice-reads.ts'
-import { lockInvoice, moveTo, mustBeSupplierOf, notifyOf } from './invoice-store.ts'
+import { lockInvoice, moveTo, mustBeSupplierOf, notifyOf, saveData } from './invoice-store.ts'
 import { INVOICE_FILES, PENDING_INVOICES } from './invoice-table.ts'
 import { readInvoice } from './read-invoice.job.ts'
 
@@ -69,18 +69,12 @@ export const listOrdersToMerge = answer(venueInvoices.ordersToMerge, async ({ pa
   ordersToMerge(tx, await findInvoice(tx, { venueIds: actor.venueIds }, params.invoiceId), query),
 )
 
-/** The customer knows who sent it (R-198). */
+/** The customer knows who sent it (R-198), and may type in what it says. */
 export const assignInvoice = answer(venueInvoices.assign, async ({ params, body }, { tx, actor, now }) => {
   const reach = { venueIds: actor.venueIds }
   const invoice = await lockInvoice(tx, reach, params.invoiceId)
   mustBeWithCustomer(invoice)
-  await mustBeSupplierOf(tx, invoice.venueId, body.distributorId)
-  await rows(
-    tx,
-    `with lines as (update pending_invoice_lines set product_id = null where invoice_id = $1 and $2 is distinct from $3::bigint)
-     update pending_invoices set distributor_id = $2 where id = $1`,
-    [invoice.id, body.distributorId, invoice.distributorId],
-  )
+  await saveData(tx, invoice, body)
   await moveTo(tx, invoice, 'draft', now)
   return findInvoice(tx, reach, invoice.id)
 })

@@ -32,6 +32,7 @@ export const mergeAsAdmin = answer(adminInvoices.merge, async ({ params, body },
 type OrderRow = {
   distributor_id: number
   status: OrderStatus
+  completed_at: Date | null
   currency_code: string
   amount_with_tax: number
   lines: { productId: number; name: string; quantity: number; totalPrice: number }[]
@@ -51,6 +52,7 @@ async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Dat
   const [other] = await rows(tx, `select from pending_invoices where order_id = $1 and id <> $2`, [orderId, invoice.id])
   if (other) throw fieldProblem('orderId', 'Another invoice was merged with this order')
   const { total, lines } = await findInvoice(tx, 'everyone', invoice.id)
+  if (total === null && lines.length === 0) throw fieldProblem('total', 'Enter the total of the invoice before you merge it')
   const differences = differencesOf({ amountWithTax: order.amount_with_tax, lines: order.lines }, { total, lines })
   const status = statusAfterMerge(order.status, differences)
   await rows(tx, `update pending_invoices set order_id = $2, differences = $3 where id = $1`, [
@@ -75,17 +77,66 @@ async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Dat
       venueId: invoice.venueId,
       at: now,
       kind: 'invoice_merged',
-      particulars: { invoiceNumber: invoice.invoiceNumber, differences: differences.length },
+      particulars: {
+        invoiceId: invoice.id,
+        invoiceNumber: invoice.invoiceNumber,
+        differences: differences.length,
+        from: order.status,
+        completes: order.completed_at === null && status === 'completed',
+      },
     }),
   )
   announce(tx, { topic: 'orders', distributorId: order.distributor_id, venueId: invoice.venueId, ids: { orderId } })
+}
+
+/**
+ * A merge is undone while it is the last thing that happened to the order: the order is as it was before, the invoice is the customer's to
+ * merge again.
+ */
+export const unmergeAsVenue = answer(venueInvoices.unmerge, async ({ params }, { tx, actor, now }) => {
+  const reach = { venueIds: actor.venueIds }
+  const invoice = await lockInvoice(tx, reach, params.invoiceId)
+  const { orderId } = await findInvoice(tx, reach, invoice.id)
+  if (orderId === null) throw new Problem('conflict', { message: 'This invoice is not merged with an order' })
+  const { distributor_id: distributorId } = await lockOrder(tx, invoice, orderId)
+  const [last] = await rows<{ kind: string; particulars: Partial<Merged> }>(
+    tx,
+    `select kind, particulars from order_events where order_id = $1 order by id desc limit 1`,
+    [orderId],
+  )
+  const { invoiceId, from, completes } = last?.particulars ?? {}
+  if (last?.kind !== 'invoice_merged' || invoiceId !== invoice.id || from === undefined)
+    throw new Problem('conflict', { message: 'Something else has happened to the order since' })
+  await rows(tx, `update pending_invoices set order_id = null, differences = '[]' where id = $1`, [invoice.id])
+  await moveTo(tx, invoice, 'draft', now)
+  await rows(
+    tx,
+    `update orders set status = $2, completed_at = case when $3 then null else completed_at end, updated_at = $4 where id = $1`,
+    [orderId, from, completes === true, now],
+  )
+  await writeEvent(tx, { orderId, distributorId, venueId: invoice.venueId }, actor, now)
+  return findInvoice(tx, reach, invoice.id)
+})
+
+/** What an event of a merge keeps, so that it can be undone. */
+type Merged = { invoiceId: number; from: OrderStatus; completes: boolean }
+
+async function writeEvent(
+  tx: Tx,
+  order: { orderId: number; distributorId: number; venueId: number },
+  { userId, userName }: { userId: number; userName: string },
+  at: Date,
+): Promise<void> {
+  const event = { ...order, at, kind: 'invoice_unmerged', side: 'venue' as const, userId, userName, particulars: {} }
+  await rows(tx, `insert into order_events (${EVENT.names}) values (${EVENT.placeholders(1)})`, EVENT.values(event))
+  announce(tx, { topic: 'orders', distributorId: order.distributorId, venueId: order.venueId, ids: { orderId: order.orderId } })
 }
 
 /** The order under a lock, if it is of the same customer and supplier. @throws Problem validation_failed */
 async function lockOrder(tx: Tx, invoice: Invoice, orderId: number): Promise<OrderRow> {
   const [order] = await rows<OrderRow>(
     tx,
-    `select o.distributor_id, o.status, o.currency_code, o.amount_with_tax,
+    `select o.distributor_id, o.status, o.completed_at, o.currency_code, o.amount_with_tax,
             coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'quantity', l.quantity,
                 'totalPrice', l.total_price) order by l.position)
               from order_lines l where l.order_id = o.id and not l.is_declined), '[]') as lines

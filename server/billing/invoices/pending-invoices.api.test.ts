@@ -339,14 +339,38 @@ describe('R-199 merging', () => {
     const order = await ordered(trade, trade.products[0], 2)
     const { body } = await upload(trade.buyer, trade.venue, { distributorId: trade.distributor.id })
     await runJobs()
-    await inDatabase((tx) => rows(tx, `update pending_invoices set total = 99 where id = $1`, [body.id]))
     const params = { invoiceId: body.id }
+    const merge = () => as(trade.buyer).call(venueInvoices.merge, { params, body: { orderId: order.id } })
+    expect((await refused(merge())).fields).toHaveProperty('total')
+    await as(trade.buyer).call(venueInvoices.assign, { params, body: { total: 99, invoiceNumber: 'A-7' } })
     const offered = await as(trade.buyer).call(venueInvoices.ordersToMerge, { params, query: {} })
     expect(offered).toMatchObject({ data: [{ id: order.id }], meta: { page: 1, total: 1 } })
-    const merged = await as(trade.buyer).call(venueInvoices.merge, { params, body: { orderId: order.id } })
+    const merged = await merge()
     expect(merged.differences).toMatchObject([{ what: 'total', ordered: order.amountWithTax, invoiced: 99 }])
     const seen = await as(trade.buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
     expect(seen.status).toBe('not_matching')
+  })
+
+  test('R-199 a merge is undone while nothing else has happened to the order', async () => {
+    const trade = await aTrade()
+    const order = await ordered(trade, trade.products[0], 2)
+    const { body } = await upload(trade.buyer, trade.venue, { distributorId: trade.distributor.id })
+    await runJobs()
+    const params = { invoiceId: body.id }
+    const read = () => as(trade.buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
+    const unmerge = (user: User = trade.buyer) => as(user).call(venueInvoices.unmerge, { params })
+    await as(trade.buyer).call(venueInvoices.assign, { params, body: { total: 99 } })
+    expect((await refused(unmerge())).status).toBe(409)
+    const merge = () => as(trade.buyer).call(venueInvoices.merge, { params, body: { orderId: order.id } })
+    await merge()
+    expect((await refused(unmerge((await aTrade()).buyer))).status).toBe(404)
+    expect(await unmerge()).toMatchObject({ processingStatus: 'draft', orderId: null, differences: [] })
+    expect(await read()).toMatchObject({ status: 'accepted', completedAt: null })
+    await merge()
+    const approve = { venueId: trade.venue.id, orderId: order.id, action: 'approve' as const }
+    await as(trade.buyer).call(venueOrders.act, { params: approve })
+    expect((await refused(unmerge())).status).toBe(409)
+    expect((await read()).status).toBe('completed_after_dispute')
   })
 
   test('R-199 one order takes one invoice, from many at once; another’s order and one not promised take none', async () => {
@@ -365,6 +389,7 @@ describe('R-199 merging', () => {
       ),
     )
     await runJobs()
+    for (const invoiceId of ids) await as(trade.buyer).call(venueInvoices.assign, { params: { invoiceId }, body: { total: 5 } })
     const merge = (invoiceId: number, orderId: number) =>
       as(trade.buyer).send(venueInvoices.merge, { params: { invoiceId }, body: { orderId } })
     for (const orderId of [strange.id, orders[0]!.id, 999_999_999])

@@ -12,7 +12,7 @@ import {
   sendToClearing,
   uploadInvoice,
 } from './keep-invoices.ts'
-import { mergeAsAdmin, mergeAsVenue } from './merge-invoice.ts'
+import { mergeAsAdmin, mergeAsVenue, unmergeAsVenue } from './merge-invoice.ts'
 
 /** Orders shown beside an invoice. */
 const SUGGESTED = { limit: 5, page: 1 }
@@ -38,6 +38,7 @@ export const routes = [
   sendToClearing,
   listOrdersToMerge,
   mergeAsVenue,
+  unmergeAsVenue,
   list,
   takeNext,
   find,

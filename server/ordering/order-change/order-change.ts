@@ -2,11 +2,13 @@ import type { OrderAction, OrderFile, Order as OrderOnTheWire } from '#contract/
 import { meets } from '#contract/platform/permissions.ts'
 import { notifyDrivers } from '#server/ordering/order-notices/notify-driver.job.ts'
 import { type NotifiedChange, notifyOfChange } from '#server/ordering/order-notices/notify-of-change.job.ts'
+import { ISSUE_INVOICE, isDue } from '#server/ordering/orders/invoiced.ts'
 import { type Mover, mustMove, type Side } from '#server/ordering/orders/moves.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import type { Parties } from '#server/ordering/orders/order-row.ts'
 import { type Loaded, lockOrder, type Owner, recordEvent, saveOrder } from '#server/ordering/orders/order-store.ts'
 import { orderView } from '#server/ordering/orders/order-view.ts'
+import { statusBefore, UNDO_MS } from '#server/ordering/orders/undo.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor, VenueActor } from '#server/platform/http/actors.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -76,6 +78,12 @@ export async function changeOrder(
   for (const { kind, particulars } of events) written.push(await recordEvent(tx, author, order, kind, particulars, now))
   const first = written[0]
   if (notify && first) await enqueue(tx, notifyOfChange, { orderId, eventId: first.id, happening: notify })
+  const hasMoved = order.status !== loaded.order.status
+  if (hasMoved && isDue(parties.issuesInvoices, order)) {
+    // an invoice cannot be taken back, so it waits until the move cannot be undone any more
+    const isUndoable = statusBefore(order, written, changer.side, now) !== null
+    await enqueue(tx, ISSUE_INVOICE, { orderId }, isUndoable ? new Date(now.getTime() + UNDO_MS + 1000) : undefined)
+  }
   await notifyDrivers(tx, [{ before: loaded.order, after: order }], changer.userId, now)
   announceOrder(tx, order)
   const { side, by, isPremium } = changer

@@ -18,7 +18,7 @@ export type Place = OrderStatus | 'upcoming'
 
 /** Where an order must be looked at as a whole to say where it is. */
 export type Placed = Pick<Order, 'status' | 'upcoming'> &
-  Partial<Pick<Order, 'orderedBy' | 'offline' | 'completedAt' | 'quoteEndDate'>>
+  Partial<Pick<Order, 'orderedBy' | 'offline' | 'completedAt' | 'quoteEndDate' | 'issuedInvoice'>>
 
 export const placeOf = ({ status, upcoming }: Placed): Place => (upcoming && status === 'pending' ? 'upcoming' : status)
 
@@ -191,11 +191,15 @@ function isInTime(order: Placed, action: OrderAction, { at, today }: Now): boole
 /** Actions of a supplier whose calls need the premium plan. */
 const PREMIUM_ACTIONS: readonly OrderAction[] = ['create-from-draft', 'convert', 'credit']
 
-type Offering = { isPremium: boolean; remaining: number; isUndoable: boolean }
+type Offering = { isPremium: boolean; remaining: number; isUndoable: boolean; isInvoiced?: boolean }
 
-/** Whether an action that the table allows is possible: its call takes no other plan, and there is something to credit (T-64) or to undo. */
-export function isOffered(side: Side, action: OrderAction, { isPremium, remaining, isUndoable }: Offering): boolean {
+/**
+ * Whether an action that the table allows is possible: its call takes no other plan, there is something to credit (T-64) or to undo, and an
+ * invoiced order is given up only once all of it is credited.
+ */
+export function isOffered(side: Side, action: OrderAction, { isPremium, remaining, isUndoable, isInvoiced }: Offering): boolean {
   if (action === 'undo') return isUndoable
+  if (action === 'abandon' && isInvoiced && remaining > 0) return false
   if (side === 'venue') return true
   return (isPremium || !PREMIUM_ACTIONS.includes(action)) && (action !== 'credit' || remaining > 0)
 }
@@ -214,11 +218,12 @@ export const holds = ({ quoteEndDate }: Pick<Placed, 'quoteEndDate'>, today: str
  */
 export function editConfigFor(side: Side, order: Placed, by: Mover, { mayEditFee }: { mayEditFee: boolean }) {
   const mayEdit = movesOf(side, 'edit').some((move) => mayMake(move, order, by))
+  const mayEditMoney = mayEdit && order.issuedInvoice == null
   const isDistributor = side === 'distributor'
   return {
-    lines: mayEdit,
-    prices: isDistributor && mayEdit,
-    deliveryFee: mayEdit && (isDistributor || mayEditFee),
+    lines: mayEditMoney,
+    prices: isDistributor && mayEditMoney,
+    deliveryFee: mayEditMoney && (isDistributor || mayEditFee),
     requestedDelivery: mayEdit && order.status !== 'in_dispute' && placeOf(order) !== 'upcoming',
     message: by !== 'link' && mayWriteMessage(side, order, by),
   }

@@ -1,3 +1,4 @@
+import type { InvoiceMoment } from '#contract/ordering/issued-invoice.ts'
 import type { OrderCredit } from '#contract/ordering/order-credit.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import type { AccountType } from '#contract/platform/permissions.ts'
@@ -10,6 +11,8 @@ import { ORDERS, type OrderRow } from './order-table.ts'
 export type Parties = {
   /** Of the supplier: its days are those of the order. */
   timezone: string
+  /** When the supplier issues its invoices. */
+  issuesInvoices: InvoiceMoment
   currency: Currency
   distributor: { id: number; name: string; logo: string | null; accountType: AccountType }
   venue: { id: number; name: string; logo: string | null; groupName: string | null }
@@ -23,6 +26,7 @@ const ADDRESS = VENUES.part('street', 'city', 'zipCode', 'state', 'country', 'in
 
 export type PartiesRow = RecordOf<typeof ADDRESS> & {
   distributor_timezone: string
+  issue_invoices: InvoiceMoment
   distributorId: number
   distributor_name: string
   distributor_logo: string | null
@@ -41,7 +45,7 @@ export type PartiesRow = RecordOf<typeof ADDRESS> & {
 
 /** The columns of the two parties: a distributor `d`, a venue `v` with its group `g`, the currency `cur`. */
 export const PARTIES_COLUMNS = `cur.fraction_digits, cur.template as currency_template,
-  d.name as distributor_name, d.logo as distributor_logo, d.account_type as distributor_account_type, d.timezone as distributor_timezone, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
+  d.name as distributor_name, d.logo as distributor_logo, d.account_type as distributor_account_type, d.timezone as distributor_timezone, d.issue_invoices, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
   ${ADDRESS.namesOf('v')},
   v.primary_contact_name as contact_name, coalesce(nullif(v.primary_contact_phone, ''), v.phone) as contact_phone, v.email as contact_email`
 
@@ -63,6 +67,7 @@ export const orderFrom = (
 
 export const partiesFrom = (row: PartiesRow & Partial<DriverRow>): Parties => ({
   timezone: row.distributor_timezone,
+  issuesInvoices: row.issue_invoices,
   currency: { code: row.currencyCode, template: row.currency_template, fractionDigits: row.fraction_digits },
   distributor: {
     id: row.distributorId,

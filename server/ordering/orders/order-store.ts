@@ -3,6 +3,7 @@ import type { OrderEvent, OrderFile } from '#contract/ordering/orders.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { mustKeepInvoice } from './invoiced.ts'
 import type { Order, OrderLine } from './order.ts'
 import { creditsOf } from './order-credits.ts'
 import { ORDER_EVENTS } from './order-event-table.ts'
@@ -77,8 +78,12 @@ type EventRow = PartOf<typeof EVENT>
 
 const eventView = ({ at, ...event }: EventRow): OrderEvent => ({ ...event, at: at.toISOString() })
 
-/** Saves what a move or a change made of a locked order; of its lines what is other. */
+/**
+ * Saves what a move or a change made of a locked order; of its lines what is other.
+ * @throws Problem invalid_transition when it changes what an issued invoice says
+ */
 export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<void> {
+  mustKeepInvoice(before, order)
   const saved = [
     rows(tx, `update orders set (${ORDERS.written}, updated_at) = row (${ORDERS.placeholders(2)}, now()) where id = $1`, [
       order.id,

@@ -80,6 +80,8 @@ export const ORDERS = table('orders')({
   afterCutOff: saved,
   venueOrderNumber: saved,
   warehouseId: saved,
+  /** The invoice that was issued for it here; kept by whoever issues it. */
+  issuedInvoice: fixed,
   invoiceNumber: saved,
   invoiceDate: saved,
   dueDate: saved,

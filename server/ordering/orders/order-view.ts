@@ -58,7 +58,8 @@ function whatMayBeDone(
   const mayEditFee = mayBuyerEditFee({ isPremium }, distributor)
   const possible = actionsFor(side, order, by, { at: now, today: () => dayOf(now, timezone) })
   const isUndoable = statusBefore(order, events, side, now) !== null
-  const actions = possible.filter((action) => isOffered(side, action, { isPremium, remaining: remainingOf(order), isUndoable }))
+  const offering = { isPremium, remaining: remainingOf(order), isUndoable, isInvoiced: order.issuedInvoice !== null }
+  const actions = possible.filter((action) => isOffered(side, action, offering))
   return { actions, editConfig: editConfigFor(side, order, by, { mayEditFee }) }
 }
 

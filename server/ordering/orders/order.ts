@@ -42,6 +42,7 @@ export const UNTOUCHED = {
   messageOnInvoice: true,
   messageOnDeliveryOrder: true,
   contactInfo: null,
+  issuedInvoice: null,
   invoiceNumber: '',
   invoiceDate: null,
   dueDate: null,

@@ -2,6 +2,7 @@ import type { OrderEvent, Order as OrderOnTheWire } from '#contract/ordering/ord
 import { type Becomes, writtenOrders } from '#contract/ordering/written-orders.ts'
 import { announceOrder } from '#server/ordering/order-change/order-change.ts'
 import { type NotifiedChange, notifyOfChange } from '#server/ordering/order-notices/notify-of-change.job.ts'
+import { ISSUE_INVOICE, isDue } from '#server/ordering/orders/invoiced.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import type { Parties } from '#server/ordering/orders/order-row.ts'
 import { insertOrder, nextNumbers } from '#server/ordering/orders/order-store.ts'
@@ -33,6 +34,7 @@ async function placeWritten({ tx, db, actor }: Asking, made: NewOrder, parties: 
   await insertOrder(tx, order, { ...event, userId: actor.userId })
   if (order.status === 'accepted') await takeStock(tx, order, actor)
   await enqueue(tx, notifyOfChange, { orderId: order.id, eventId: event.id, happening: notifiedChangeOf(order.type) })
+  if (isDue(parties.issuesInvoices, order)) await enqueue(tx, ISSUE_INVOICE, { orderId: order.id })
   announceOrder(tx, order)
   const written: OrderEvent = { ...event, at: order.createdAt.toISOString(), particulars: {} }
   return orderView({ order, parties, events: [written], files: [] }, lookingAs(actor, order.createdAt))

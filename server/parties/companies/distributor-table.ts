@@ -54,6 +54,7 @@ export const DISTRIBUTORS = table('distributors')({
   shopHost: stored,
   excludeExpired: stored,
   trialEndsAt: stored,
+  issueInvoices: stored,
   paymentTerms: stored,
   onboardingProductVisibility: stored,
   onboardingMessage: stored,

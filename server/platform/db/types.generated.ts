@@ -267,6 +267,7 @@ export interface Distributors {
   exclude_expired: Generated<boolean>;
   id: Generated<Int8>;
   invited_at: Timestamp | null;
+  issue_invoices: Generated<string>;
   legal_name: Generated<string>;
   logo: string | null;
   low_inventory_threshold: Generated<Numeric>;
@@ -440,6 +441,14 @@ export interface Invitations {
   status: Generated<string>;
   token_hash: string | null;
   venue_id: Int8;
+}
+
+export interface InvoiceSeries {
+  distributor_id: Int8;
+  footer: Generated<string>;
+  next_number: Generated<Int8>;
+  prefix: Generated<string>;
+  sends_mail: Generated<boolean>;
 }
 
 export interface KnownDevices {
@@ -650,6 +659,7 @@ export interface Orders {
   invoice_number: Generated<string>;
   is_distributor_message_read: Generated<boolean>;
   is_venue_message_read: Generated<boolean>;
+  issued_invoice: string | null;
   kind: Generated<string>;
   line_count: Generated<number>;
   message_on_delivery_order: Generated<boolean>;
@@ -1057,6 +1067,37 @@ export interface SupplierContacts {
   role: Generated<string>;
 }
 
+export interface SupplierInvoices {
+  adjustment_amount: Numeric;
+  buyer: Json;
+  currency_code: string;
+  delivered_on: string | null;
+  delivery_fee: Numeric;
+  discount_amount: Numeric;
+  distributor_id: Int8;
+  due_on: string | null;
+  footer: Generated<string>;
+  goods_amount: Numeric;
+  id: Generated<Int8>;
+  issued_at: Timestamp;
+  issued_by: Int8 | null;
+  issued_by_name: Generated<string>;
+  issued_on: string;
+  lines: Json;
+  number: string;
+  order_id: Int8;
+  order_number: Int8 | null;
+  payment_terms: Generated<string>;
+  seller: Json;
+  serial: Int8;
+  tax_amount: Numeric;
+  tax_on_top: Numeric;
+  taxes: Json;
+  total: Numeric;
+  venue_id: Int8;
+  venue_order_number: Generated<string>;
+}
+
 export interface SupplierNotes {
   account_number: Generated<string>;
   distributor_id: Int8;
@@ -1297,6 +1338,7 @@ export interface DB {
   inventory_slip_numbers: InventorySlipNumbers;
   inventory_slips: InventorySlips;
   invitations: Invitations;
+  invoice_series: InvoiceSeries;
   known_devices: KnownDevices;
   mails: Mails;
   membership_venues: MembershipVenues;
@@ -1340,6 +1382,7 @@ export interface DB {
   stocktake_users: StocktakeUsers;
   stocktakes: Stocktakes;
   supplier_contacts: SupplierContacts;
+  supplier_invoices: SupplierInvoices;
   supplier_notes: SupplierNotes;
   tags: Tags;
   terms_acceptances: TermsAcceptances;

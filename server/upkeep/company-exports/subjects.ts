@@ -20,6 +20,9 @@ const CREDIT_COLUMNS = `n.id, n.number, n.status, n.distributor_id, n.venue_id, 
   n.created_at, n.created_by_name, n.approved_at, n.approved_by_name`
 const CREDIT_LINE_COLUMNS = `l.id, l.credit_note_id, l.position, l.order_line_id, l.product_id, l.name, l.sku, l.unit, l.is_bonus, l.quantity,
   l.amount, l.tax_amount, l.total`
+const INVOICE_COLUMNS = `i.id, i.number, i.distributor_id, i.venue_id, i.order_id, i.issued_on, i.due_on, i.delivered_on, i.payment_terms,
+  i.order_number, i.venue_order_number, i.currency_code, i.seller, i.buyer, i.lines, i.taxes, i.goods_amount, i.discount_amount,
+  i.delivery_fee, i.adjustment_amount, i.tax_on_top, i.tax_amount, i.total, i.footer`
 const STANDING_COLUMNS = `s.id, s.distributor_id, s.venue_id, s.status, s.recurrence, s.starts_on, s.at_time, s.lines, s.message,
   s.venue_order_number, s.ordered_by_name, s.last_on, s.created_at, s.ended_at`
 const PROPOSAL_COLUMNS = `p.id, p.distributor_id, p.venue_id, p.product_id, p.proposed_by, p.user_name, p.price, p.min_quantity, p.note, p.status,
@@ -117,6 +120,8 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
     name: 'credit_note_lines',
     text: `select ${CREDIT_LINE_COLUMNS} from credit_note_lines l where l.distributor_id = $1 and $2::bigint[] is not null order by l.id`,
   },
+  ofSupplier('invoice_series', 'distributor_id'),
+  ofSupplier('supplier_invoices'),
   ofSupplier('warehouse_products', 'warehouse_id, product_id'),
   ofSupplier('inventory_items'),
   ofSupplier('inventory_slips'),
@@ -208,6 +213,10 @@ export const GROUP_SUBJECTS: Subject[] = [
     name: 'credit_note_lines',
     text: `select ${CREDIT_LINE_COLUMNS} from credit_note_lines l join credit_notes n on n.id = l.credit_note_id
       where n.venue_id = any ($2::bigint[]) and $1::bigint is not null order by l.id`,
+  },
+  {
+    name: 'supplier_invoices',
+    text: `select ${INVOICE_COLUMNS} from supplier_invoices i where i.venue_id = any ($2::bigint[]) and $1::bigint is not null order by i.id`,
   },
   ofVenues('pending_invoices'),
   ofVenues('pending_invoice_lines'),

@@ -29,6 +29,7 @@ export const AUTHORS: Record<string, Record<string, string>> = {
   product_imports: { user_name: 'user_id' },
   proposed_prices: { user_name: 'user_id' },
   standing_orders: { ordered_by_name: 'ordered_by' },
+  supplier_invoices: { issued_by_name: 'issued_by' },
   stocktake_counts: { counted_by_name: 'counted_by' },
   stocktake_users: { name: 'user_id' },
   stocktakes: { started_by_name: 'started_by' },
@@ -60,6 +61,7 @@ const NAMES_OF_THINGS: Record<string, string[]> = {
   special_tiers: ['name', 'tiers'],
   standing_orders: ['recurrence', 'at_time'],
   stocktake_products: ['distributor_name', 'name', 'sku', 'units'],
+  supplier_invoices: ['number', 'payment_terms', 'seller', 'buyer', 'lines', 'taxes', 'footer'],
   tags: ['name'],
   units: ['name'],
 }

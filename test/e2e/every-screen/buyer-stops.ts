@@ -6,6 +6,7 @@ export const buyerStops: Stops = {
   '/buyer/group-settings/buyers': { 'group-outlets': [OWNER, '/buyer/group-settings/buyers'] },
   '/buyers/{id}/settings': { 'outlet-settings': [CHEF, '/buyers/1/settings'] },
   '/buyers/{id}/settings/settings': { 'outlet-settings-formats': [CHEF, '/buyers/1/settings/settings'] },
+  '/buyer/choose-outlet': { 'choose-outlet': [OWNER, '/buyer/choose-outlet'] },
   '/buyer/suppliers/new': { 'new-own-supplier': [CHEF, '/buyer/suppliers/new'] },
   '/buyer/suppliers/connect/{id}': { 'connect-supplier': [CHEF, '/buyer/suppliers/connect/4'] },
   '/buyer/suppliers/connection-requests/{id}': { 'connection-request': [CHEF, '/buyer/suppliers/connection-requests/1'] },

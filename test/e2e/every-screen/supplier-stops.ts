@@ -77,6 +77,7 @@ export const supplierStops: Stops = {
     'supplier-order-write': [SUPPLIER, '/supplier/orders/new?venue=1'],
     'supplier-order-draft': [SUPPLIER, ({ written }) => `/supplier/orders/new?draft=${written}`],
   },
+  '/supplier/invoices': { 'issued-invoices': [SUPPLIER, '/supplier/invoices'] },
   '/supplier/credit-notes/{id?}': {
     'credit-notes': [SUPPLIER, '/supplier/credit-notes'],
     'credit-note': [SUPPLIER, '/supplier/credit-notes/1'],
@@ -136,6 +137,7 @@ export const supplierStops: Stops = {
   '/supplier/settings/b2b-portal': { 'settings-shop': [SUPPLIER, '/supplier/settings/b2b-portal'] },
   '/supplier/settings/warehouse': { 'settings-warehouses': [SUPPLIER, '/supplier/settings/warehouse'] },
   '/supplier/settings/onboarding': { 'settings-onboarding': [SUPPLIER, '/supplier/settings/onboarding'] },
+  '/supplier/settings/invoices': { 'settings-invoices': [SUPPLIER, '/supplier/settings/invoices'] },
   '/supplier/settings/payment-information': { 'settings-payment': [SUPPLIER, '/supplier/settings/payment-information'] },
   '/supplier/settings/integrations': { 'supplier-integrations': [SUPPLIER, '/supplier/settings/integrations'] },
 }

@@ -17,6 +17,7 @@ import { peopleCases } from './cases/people.ts'
 import { runCases } from './cases/runs.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
+import { supplierInvoiceCases } from './cases/supplier-invoices.ts'
 import { supplierOrderCases } from './cases/supplier-orders.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { venueOrderCases } from './cases/venue-orders.ts'
@@ -74,6 +75,7 @@ export const cases: Record<string, Case> = {
   ...creditNoteCases,
   ...stockCases,
   ...invoiceCases,
+  ...supplierInvoiceCases,
   ...joiningCases,
   ...venueGoodsCases,
   ...stocktakeCases,

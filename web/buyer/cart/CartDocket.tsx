@@ -18,9 +18,11 @@ import classes from './CartDocket.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { Delivery, PlannedDelivery, QuantitiesOnly } from './Delivery.tsx'
 import { SaveState } from './SaveState.tsx'
+import { UnsentDocket } from './UnsentDocket.tsx'
 import { type UseCart, useOutletName } from './useCart.ts'
 import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
+import { useUnsentOrders } from './useUnsentOrders.ts'
 import { When } from './When.tsx'
 
 const DialogNotice = later(() => import('#web/ui/DialogNotice.tsx').then((part) => part.DialogNotice))
@@ -49,7 +51,7 @@ export function CartDocket({
   )
   const shown = total.estimate ?? total
   const about = (amount: string) => (total.estimate ? `≈ ${amount}` : amount)
-  const { order, isPending, problem } = usePlaceOrder(distributor.id, setPlaced)
+  const { order, isPending, problem } = usePlaceOrder(distributor, currency, setPlaced)
   const { schedule, setSchedule } = useSchedule(cart)
   const draft = useKeepDraft(distributor.id)
   const navigate = useNavigate()
@@ -57,6 +59,7 @@ export function CartDocket({
   const { setQuantity } = cart
   const mayPlan = useRights()('seeFutureOrders')
   const outlet = useOutletName()
+  const unsent = useUnsentOrders().find((one) => one.distributor.id === distributor.id)
   const hasMessage = useContext(DialogMessageContext) !== null
   // a scheduled order is checked when it is placed
   const isBelow = !schedule && terms.minimumPolicy === 'block' && (total.minimum?.missing ?? 0) > 0
@@ -67,6 +70,7 @@ export function CartDocket({
         <PlacedDocket order={placed} onClose={() => setPlaced(null)} />
       </Suspense>
     )
+  if (unsent) return <UnsentDocket order={unsent} />
   if (cart.lines.length === 0 && gone.length === 0) {
     return (
       <Docket label={`Docket to ${distributor.name}`}>

@@ -3,20 +3,37 @@ import { dashboard } from '#contract/insight/dashboard.ts'
 import { carts } from '#contract/ordering/carts.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { useCall } from '#web/api/mutation.ts'
+import { useUser } from '#web/session/session.ts'
 import type { CartTotal } from '#web/shared/cart-total.ts'
+import { formatMoney } from '#web/shared/format.ts'
 import type { Schedule } from '#web/shared/future-orders/schedule.ts'
 import { forgetCart, settle } from './cart-keeper.ts'
+import { keepUnsent } from './unsent-orders.ts'
 import { type UseCart, useVenueId } from './useCart.ts'
 
 /**
  * Places the order of a cart, now or later: exactly once however often it is pressed, and immediate orders only for the total on the
  * screen.
  */
-export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) => void) {
+export function usePlaceOrder(distributor: { id: number; name: string }, currency: Currency, onPlaced: (order: Order) => void) {
+  const { id: distributorId } = distributor
   const venueId = useVenueId()
+  const { id: userId } = useUser()
   const [isSettling, setIsSettling] = useState(false)
-  const place = useCall(venueOrders.place, { changes: [venueOrders.list, carts.list, dashboard.stats] })
+  const place = useCall(venueOrders.place, {
+    changes: [venueOrders.list, carts.list, dashboard.stats],
+    onUnreached: ({ body }, key) => {
+      const [order] = body.orders
+      const total = order?.expectedAmountWithTax
+      keepUnsent({
+        ...{ key, userId, venueId, distributor, body },
+        lineCount: order?.products.length ?? 0,
+        total: total === undefined ? '' : formatMoney(total, currency),
+      })
+    },
+  })
 
   async function order(cart: UseCart, total: CartTotal, schedule: Schedule | null): Promise<void> {
     setIsSettling(true)

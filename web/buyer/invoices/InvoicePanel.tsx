@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AssignSupplier } from './AssignSupplier.tsx'
+import { InvoiceDataForm } from './InvoiceDataForm.tsx'
 import { InvoicePages } from './InvoicePages.tsx'
 import classes from './Invoices.module.css'
 import { INVOICE_WORDS } from './invoice-labels.ts'
@@ -88,6 +89,7 @@ export function InvoicePanel({ id }: { id: number }) {
       {isOpen && may('pendingInvoices') && (
         <>
           <AssignSupplier invoice={invoice} />
+          <InvoiceDataForm key={invoice.id} invoice={invoice} />
           {invoice.distributor && <MergeWithOrder invoice={invoice} />}
           <p className={classes.quiet}>
             Ordered by phone or at the market?{' '}

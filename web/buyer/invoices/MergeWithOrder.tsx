@@ -1,60 +1,84 @@
 import { Button } from '@mantine/core'
-import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { type OrderToMerge, type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatMoney } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { UndoButton } from '#web/ui/UndoButton.tsx'
 import classes from './Invoices.module.css'
 
 /** Candidate orders of an invoice, the best match first. */
 export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice; onMerged?: (orderId: number) => void }) {
   const params = { invoiceId: String(invoice.id) }
   const { data } = useAnswerLater(venueInvoices.ordersToMerge, { params, query: { limit: '5' } }, { quiet: true })
-  const merge = useCall(venueInvoices.merge, { changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge] })
+  const changes = [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge, venueOrders.find, venueOrders.findOwn]
+  const merge = useCall(venueInvoices.merge, { changes })
+  const unmerge = useCall(venueInvoices.unmerge, { changes })
   if (!data) return null
+  const isUnknown = invoice.total === null && invoice.lines.length === 0
+
+  const ask = async (order: OrderToMerge) => {
+    const amounts = (of: number | null) => (of === null ? 'unknown' : formatMoney(of, invoice.currency))
+    const isSure = await confirm({
+      title: `Merge with order #${order.orderNumber ?? order.id}?`,
+      message: `Total of the invoice: ${amounts(invoice.total)}. Total of the order: ${amounts(order.amountWithTax)}.`,
+      confirm: 'Merge invoice',
+    })
+    if (!isSure) return
+    merge.send({ params, body: { orderId: order.id } }, ({ differences }) => {
+      const undo = () => unmerge.send({ params }, () => toast.success('Merge undone', 'The order is as it was before.'))
+      const options = { ctas: <UndoButton key="undo" onUndo={undo} />, delay: 10_000 }
+      if (differences.length === 0) toast.success('Invoice merged, it matches the order', '', options)
+      else
+        toast.fail(
+          'Invoice merged, with differences',
+          'The differences are shown on the invoice, and the order is flagged.',
+          options,
+        )
+      onMerged?.(order.id)
+    })
+  }
   return (
     <Card title="Which order does it belong to?">
       {data.data.length === 0 ? (
         <p className={classes.quiet}>No order from this supplier is waiting for an invoice.</p>
       ) : (
-        <ul className={classes.orders}>
-          {data.data.map((order) => (
-            <li key={order.id}>
-              <span>
-                <b>#{order.orderNumber ?? order.id}</b>{' '}
-                <small>
-                  <DateTime at={order.deliveryAt ?? order.orderedAt} /> ·{' '}
-                  <Money amount={order.amountWithTax} currency={invoice.currency} />
-                  {order.difference !== null &&
-                    order.difference !== 0 &&
-                    ` · ${formatMoney(order.difference, invoice.currency)} difference`}
-                </small>
-              </span>
-              <Button
-                variant="default"
-                size="compact-md"
-                aria-label={`Merge with order ${order.orderNumber ?? order.id}`}
-                disabled={merge.isPending}
-                onClick={() =>
-                  merge.send({ params, body: { orderId: order.id } }, ({ differences }) => {
-                    if (differences.length === 0) toast.success('Invoice merged, it matches the order')
-                    else
-                      toast.fail(
-                        'Invoice merged, with differences',
-                        'The differences are shown on the invoice, and the order is flagged.',
-                      )
-                    onMerged?.(order.id)
-                  })
-                }
-              >
-                Merge
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <>
+          {isUnknown && (
+            <p className={classes.quiet}>The total of the invoice is unknown. Enter it above to compare it with an order.</p>
+          )}
+          <ul className={classes.orders}>
+            {data.data.map((order) => (
+              <li key={order.id}>
+                <span>
+                  <b>#{order.orderNumber ?? order.id}</b>{' '}
+                  <small>
+                    <DateTime at={order.deliveryAt ?? order.orderedAt} /> ·{' '}
+                    <Money amount={order.amountWithTax} currency={invoice.currency} />
+                    {order.difference !== null &&
+                      order.difference !== 0 &&
+                      ` · ${formatMoney(order.difference, invoice.currency)} difference`}
+                  </small>
+                </span>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={`Merge with order ${order.orderNumber ?? order.id}`}
+                  disabled={merge.isPending || isUnknown}
+                  title={isUnknown ? 'Enter the total of the invoice first' : undefined}
+                  onClick={() => void ask(order)}
+                >
+                  Merge
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   )

@@ -80,14 +80,38 @@ test('R-199 an invoice is merged with its order, and says whether they differ', 
   )
   expect(await screen.findByText(/\$8.00 difference/)).toBeVisible()
   await press(user, 'Merge with order 101')
+  const form = await dialog('Merge with order #101?')
+  expect(form.getByText('Total of the invoice: $45.50. Total of the order: $37.50.')).toBeVisible()
+  expect(sentTo(venueInvoices.merge)).toEqual([])
+  await user.click(form.getByRole('button', { name: 'Merge invoice' }))
   expect(await screen.findByText('Invoice merged, with differences')).toBeVisible()
   expect(lastBody(venueInvoices.merge)).toEqual({ orderId: 11 })
+  await press(user, 'Undo')
+  expect(await screen.findByText('Merge undone')).toBeVisible()
+  expect(sentTo(venueInvoices.unmerge)).toMatchObject([{ params: { invoiceId: '6' } }])
+})
+
+test('an invoice whose total is unknown is not merged before somebody enters it', async () => {
+  const user = await open({ total: null, lines: [] }, () => answer(venueInvoices.assign, INVOICE))
+  expect(await screen.findByRole('button', { name: 'Merge with order 101' })).toBeDisabled()
+  expect(screen.getByText(/The total of the invoice is unknown/)).toBeVisible()
+  await user.type(screen.getByLabelText('Total, tax included'), '45,50')
+  await press(user, 'Save')
+  expect(await screen.findByText('Invoice saved')).toBeVisible()
+  expect(lastBody(venueInvoices.assign)).toEqual({
+    invoiceNumber: 'INV-77',
+    invoiceDate: null,
+    dueDate: null,
+    total: 45.5,
+    taxAmount: null,
+  })
 })
 
 test('R-064 the page of a merge is about the invoice in its address, and leads to the order', async () => {
   const user = await open({}, () => answer(venueInvoices.merge, INVOICE), { at: '/buyer/orders/merge-pending-update/6' })
   expect(await screen.findByRole('heading', { name: 'Merge INV-77' })).toBeVisible()
   await press(user, 'Merge with order 101')
+  await press(user, 'Merge invoice')
   expect(await screen.findByText('Invoice merged, it matches the order')).toBeVisible()
   await expect.poll(address).toBe('/buyer/orders/11?tab=invoice')
 })

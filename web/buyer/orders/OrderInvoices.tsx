@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { call } from '#web/api/call.ts'
@@ -20,11 +21,18 @@ import { paramsOf } from './order-changes.ts'
 export function OrderInvoices({ order }: { order: Order }) {
   const params = paramsOf(order)
   const { data, problem } = useAnswerLater(venueOrders.invoices, { params }, { quiet: true })
+  const issued = useAnswerLater(
+    supplierInvoices.listForVenue,
+    { params: { venueId: params.venueId }, query: { orderId: params.orderId } },
+    { quiet: true },
+  )
   const { save, isSaving } = useSave()
+  const [ofSupplier] = issued.data?.data ?? []
+  const isAmongOwn = data?.data.some(({ invoiceNumber }) => invoiceNumber === ofSupplier?.number)
   const files = order.files.filter(({ kind }) => kind === 'invoice')
   if (problem) return <Empty title="The invoice could not be loaded">Try again in a moment.</Empty>
   if (!data) return <Skeleton height={120} />
-  if (data.data.length === 0 && files.length === 0 && !order.offline) {
+  if (data.data.length === 0 && files.length === 0 && !order.offline && !ofSupplier) {
     return (
       <Empty title="No invoice yet">
         The invoice of this order appears here, compared with what you ordered. Upload one under{' '}
@@ -76,7 +84,38 @@ export function OrderInvoices({ order }: { order: Order }) {
           )}
         </Card>
       ))}
+      {ofSupplier && !isAmongOwn && (
+        <Card title={`Invoice ${ofSupplier.number}`}>
+          <Facts
+            columns={2}
+            facts={[
+              { label: 'Total', value: <Money amount={ofSupplier.total} currency={ofSupplier.currency} /> },
+              { label: 'Credited', value: <Money amount={ofSupplier.credited} currency={ofSupplier.currency} /> },
+              { label: 'Invoice date', value: <DateTime at={ofSupplier.issuedOn} as="day" /> },
+              { label: 'Due', value: ofSupplier.dueOn && <DateTime at={ofSupplier.dueOn} as="day" /> },
+            ]}
+          />
+        </Card>
+      )}
       <div className={classes.actions}>
+        {ofSupplier && (
+          <Button
+            variant="default"
+            loading={isSaving}
+            leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
+            onClick={() =>
+              save(
+                () =>
+                  call(supplierInvoices.asPdfForVenue, {
+                    params: { venueId: params.venueId, supplierInvoiceId: String(ofSupplier.id) },
+                  }),
+                `Invoice ${ofSupplier.number.replaceAll('/', '-')}.pdf`,
+              )
+            }
+          >
+            Invoice {ofSupplier.number}
+          </Button>
+        )}
         {files.map((file) => (
           <Button
             key={file.id}

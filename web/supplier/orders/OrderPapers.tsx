@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { OrderFiles } from '#web/shared/OrderFiles.tsx'
+import { IssuedInvoice } from './IssuedInvoice.tsx'
 import classes from './OrderPapers.module.css'
 
 export const PAPER_LABELS: Record<OrderPaperKind, string> = {
@@ -44,6 +45,7 @@ export function OrderPapers({ order }: { order: Order }) {
         >
           Excel (XLSX)
         </Button>
+        <IssuedInvoice order={order} />
       </div>
       {order.invoiceNumber && (
         <p className={classes.invoice}>

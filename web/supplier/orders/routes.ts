@@ -26,6 +26,11 @@ export const orderRoutes: Route[] = [
     guard: supplier('seeOrders'),
     screen: () => import('../runs/RunSheetPage.tsx'),
   }),
+  route('/supplier/invoices', {
+    title: 'Issued invoices',
+    guard: supplier('seeOrders'),
+    screen: () => import('../invoices/InvoicesPage.tsx'),
+  }),
   route('/supplier/credit-notes/{id?}', {
     title: 'Credit Notes',
     guard: supplier(),

@@ -14,6 +14,7 @@ export function SettingsTabs() {
         { label: 'Warehouses', to: paths.supplier.warehouses() },
         { label: 'Onboarding', to: paths.supplier.onboardingSettings() },
         { label: 'Payment', to: paths.supplier.paymentInformation() },
+        { label: 'Invoices', to: paths.supplier.invoiceSettings() },
         { label: 'Terms', to: paths.supplier.legal() },
       ]
     : []

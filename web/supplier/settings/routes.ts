@@ -56,6 +56,11 @@ export const settingsRoutes: Route[] = [
     guard: settings,
     screen: () => import('./OnboardingPage.tsx'),
   }),
+  route('/supplier/settings/invoices', {
+    title: 'Invoice settings',
+    guard: settings,
+    screen: () => import('./InvoicesSettingsPage.tsx'),
+  }),
   route('/supplier/settings/payment-information', {
     title: 'Payment Information',
     guard: settings,

@@ -1,6 +1,6 @@
 import { type InvoiceStatus, type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { inDatabase, now, sendForm } from '#test/app.ts'
+import { as, inDatabase, now, sendForm } from '#test/app.ts'
 import { accepted, SECRET_WORD, type World } from '../world.ts'
 import type { Case } from './case.ts'
 
@@ -40,6 +40,14 @@ const mine = (more: Case = {}): Case => ({ params: (world) => anInvoice(world), 
 const renewed = (more: Case = {}): Case => mine({ isNewForEveryCaller: true, ...more })
 const merging = mine({ given: accepted, body: ({ order }) => ({ orderId: order.id }) })
 
+/** One that the venue merged with its order. */
+async function aMerged(world: World): Promise<{ invoiceId: number }> {
+  await accepted(world)
+  const params = await anInvoice(world)
+  await as(world.buyer).call(venueInvoices.merge, { params, body: { orderId: world.order.id } })
+  return params
+}
+
 /** Invoices of customers, and those who read them. */
 export const invoiceCases: Record<string, Case> = {
   'venueInvoices.upload': { body: () => ({}), files: () => ({ invoices: PAGE }) },
@@ -51,6 +59,7 @@ export const invoiceCases: Record<string, Case> = {
   'venueInvoices.sendToClearing': mine(),
   'venueInvoices.ordersToMerge': mine(),
   'venueInvoices.merge': merging,
+  'venueInvoices.unmerge': { params: aMerged },
   'adminInvoices.list': {},
   'adminInvoices.next': {},
   'adminInvoices.find': mine(),

@@ -23,6 +23,7 @@ test.each([
   ['bags', product(), 3, 'bag', 3],
   ['a plain number', product(), 3, undefined, 3],
   ['boxes of what is sold in bags', product(), 3, 'box', 3],
+  ['dozens of what is sold by each', product({ orderingUnit: unit('each', 'single'), orderingUnitQuantity: 1 }), 2, 'dozen', 24],
   ['bottles of a case of twelve', wine, 24, 'bottle', 2],
   [
     'kilos of what is ordered by the kilo',

@@ -14,6 +14,7 @@ const WEIGHTS = new Set(['kg'])
 export function inOrderingUnits(product: Sold, { quantity, unit }: Asked): { quantity: number; isSure: boolean } {
   if (quantity === null) return { quantity: product.minimumQuantity, isSure: true }
   if (unit === undefined || isNamed(product.orderingUnit, unit)) return { quantity, isSure: true }
+  if (unit === 'dozen' && isNamed(product.orderingUnit, 'each')) return { quantity: quantity * 12, isSure: true }
   const held = heldOf(product, unit)
   if (held !== null) return { quantity: whole(product, held(quantity)), isSure: true }
   return WEIGHTS.has(unit) ? { quantity: product.minimumQuantity, isSure: false } : { quantity, isSure: true }

@@ -12,6 +12,8 @@ export type ListLine = {
 }
 
 const LONGEST = 200
+/** How much of a line is read: the patterns below take the square of the time for a longer one. */
+const MOST_READ = 1000
 const MOST_QUANTITY = 1_000_000
 
 /** Units of a quantity; sizes (g, ml, l) are part of a name: 'milk 2 l' has no quantity of 2. */
@@ -52,7 +54,7 @@ const BULLET = /^\s*(?:[-–—•*·▪◦☐✓✔]|\[[ x]?\])\s+/u
 
 /** One line; null if it names nothing, such as a heading. */
 export function parseLine(raw: string): ListLine | null {
-  const line = raw.replace(BULLET, '').replace(/\s+/g, ' ').trim()
+  const line = raw.replace(BULLET, '').replace(/\s+/g, ' ').slice(0, MOST_READ).trim()
   if (!HAS_WORD.test(line) || /:$/.test(line)) return null
   const before = BEFORE.exec(line)
   const [, firstNumber = '', firstUnit = '', afterIt = ''] = before ?? []
@@ -79,12 +81,12 @@ export function amountOf(cell: string): { quantity: number; unit?: string } | nu
   return quantity === null ? null : { quantity, ...namedUnit(unit) }
 }
 
-/** A number as people write it: 1,5 and 1.5 are one and a half, 1,000 is a thousand; null for none, and for 0. */
+/** A number as people write it: 1,5 and 1.5 are one and a half, 1,000 is a thousand, 0,500 a half; null for none, and for 0. */
 export function quantityOf(written: string): number | null {
   const text = written.trim()
   const mixed = /^(\d*)\s*([½¼¾]|\d\/\d)$/u.exec(text)
   if (mixed && !/^\d\/0/.test(mixed[2] ?? '')) return sensible(Number(mixed[1] || 0) + fraction(mixed[2] ?? ''))
-  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.')
+  const plain = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.')
   return /^\d+(?:\.\d+)?$/.test(plain) ? sensible(Number(plain)) : null
 }
 
@@ -95,8 +97,9 @@ const fraction = (written: string): number => {
 }
 
 const sensible = (quantity: number): number | null => {
+  if (quantity > MOST_QUANTITY) return null
   const rounded = round(quantity, 3)
-  return rounded > 0 && rounded <= MOST_QUANTITY ? rounded : null
+  return rounded > 0 ? rounded : null
 }
 
 /** 'Shiraz 2019' is a vintage; 'Shiraz x 2019' would be a quantity. */

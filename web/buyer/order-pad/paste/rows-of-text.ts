@@ -3,6 +3,8 @@ import { parse } from 'papaparse'
 /** Rows of a table. */
 export type Rows = string[][]
 
+/** As many columns as the server reads of a file. */
+const MOST_COLUMNS = 50
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 
 /** The rows of tabular text: copied from a spreadsheet, or a CSV with a header. Null for a plain list. */
@@ -16,7 +18,9 @@ export function rowsOf(text: string): Rows | null {
 }
 
 const tableRows = (text: string, delimiter: string): Rows =>
-  parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', transform: (cell: string) => cell.trim() }).data
+  parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', transform: (cell: string) => cell.trim() }).data.map((row) =>
+    row.slice(0, MOST_COLUMNS),
+  )
 
 /** Names of header columns. */
 export const HEADS = {

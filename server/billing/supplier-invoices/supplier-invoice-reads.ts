@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { InvoiceState, SupplierInvoice, SupplierInvoiceRow, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { sum } from '#contract/platform/money.ts'
+import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import type { PartOf, RowOf } from '#server/platform/db/table.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { SUPPLIER_INVOICES } from './supplier-invoice-table.ts'
+
+/** Whose invoice it must be. */
+export type Reader = { distributorId: number } | { venueId: number } | 'everyone'
+
+const SUMMARY = SUPPLIER_INVOICES.part('id', 'number', 'orderId', 'orderNumber', 'issuedOn', 'dueOn', 'total')
+
+type Beside = {
+  venue: SupplierInvoiceRow['venue']
+  distributor: SupplierInvoiceRow['distributor']
+  currency: SupplierInvoiceRow['currency']
+  credited: number
+  timezone: string
+}
+type Row = PartOf<typeof SUMMARY> & Beside
+
+const BESIDE = `jsonb_build_object('id', v.id, 'name', v.name, 'logo', v.logo) as venue,
+  jsonb_build_object('id', d.id, 'name', d.name, 'logo', d.logo) as distributor,
+  jsonb_build_object('code', c.code, 'template', c.template, 'fractionDigits', c.fraction_digits) as currency,
+  o.credit_note_amount as credited, d.timezone`
+
+const FROM = `from supplier_invoices i join orders o on o.id = i.order_id join venues v on v.id = i.venue_id
+  join distributors d on d.id = i.distributor_id join currencies c on c.code = i.currency_code`
+
+const whose = (reader: Reader, value: (one: unknown) => string): string => {
+  if (reader === 'everyone') return 'true'
+  return 'distributorId' in reader ? `i.distributor_id = ${value(reader.distributorId)}` : `i.venue_id = ${value(reader.venueId)}`
+}
+
+function rowView(row: Row, now: Date): SupplierInvoiceRow {
+  const { id, number, orderId, orderNumber, issuedOn, dueOn, total, venue, distributor, currency, credited } = row
+  const open = sum([total, -credited], currency.fractionDigits)
+  const today = dayOf(now, row.timezone)
+  const state: InvoiceState = open <= 0 ? 'credited' : dueOn !== null && dueOn < today ? 'overdue' : 'open'
+  const order = { id: orderId, orderNumber }
+  return { id, number, order, venue, distributor, issuedOn, dueOn, currency, total, credited, open, state }
+}
+
+/** What the state of an invoice means to the database, on a day of the supplier; the day is asked for only where it counts. */
+const STATES: Record<InvoiceState, (today: () => string) => string> = {
+  credited: () => 'o.credit_note_amount >= i.total',
+  overdue: (today) => `o.credit_note_amount < i.total and i.due_on < ${today()}`,
+  open: (today) => `o.credit_note_amount < i.total and coalesce(i.due_on >= ${today()}, true)`,
+}
+
+type Query = Partial<z.output<typeof supplierInvoices.list.query>> &
+  Pick<z.output<typeof supplierInvoices.list.query>, 'limit'> & { distributorId?: number | undefined }
+
+/** A page of invoices, newest first unless asked otherwise. */
+export async function listInvoices(tx: Tx, reader: Reader, query: Query, now: Date) {
+  const { values, value } = statementValues()
+  const conditions = [whose(reader, value)]
+  if (query.term) {
+    const words = value(containing(query.term))
+    conditions.push(`(i.number ilike ${words} or v.name ilike ${words})`)
+  }
+  if (query.state)
+    conditions.push(STATES[query.state](() => `(${value(now.toISOString())}::timestamptz at time zone d.timezone)::date`))
+  if (query.venueId) conditions.push(`i.venue_id = ${value(query.venueId)}`)
+  if (query.distributorId) conditions.push(`i.distributor_id = ${value(query.distributorId)}`)
+  if (query.orderId) conditions.push(`i.order_id = ${value(query.orderId)}`)
+  if (query.from) conditions.push(`i.issued_on >= ${value(query.from)}::date`)
+  if (query.to) conditions.push(`i.issued_on <= ${value(query.to)}::date`)
+  const { after, order } = keyset(query, { id: 'i.id', isDescending: query.sortBy !== 'id' }, value)
+  const found = await rows<Row>(
+    tx,
+    `select ${SUMMARY.read('i')}, ${BESIDE} ${FROM} where ${[...conditions, after].join(' and ')} ${order}`,
+    values,
+  )
+  const { page, meta } = pageOf(found, query, () => '')
+  return { data: page.map((row) => rowView(row, now)), meta: { ...meta, nextValue: null } }
+}
+
+/** Invoices by their ids, the first one first. */
+export async function rowsOfInvoices(
+  tx: Tx,
+  { distributorId }: { distributorId: number },
+  ids: readonly number[],
+  now: Date,
+): Promise<SupplierInvoiceRow[]> {
+  const found = await rows<Row>(
+    tx,
+    `select ${SUMMARY.read('i')}, ${BESIDE} ${FROM} where i.distributor_id = $1 and i.id = any ($2) order by i.id`,
+    [distributorId, ids],
+  )
+  return found.map((row) => rowView(row, now))
+}
+
+/** @throws Problem not_found */
+export async function findInvoice(tx: Tx, reader: Reader, invoiceId: number, now: Date): Promise<SupplierInvoice> {
+  const { values, value } = statementValues(invoiceId)
+  const [row] = await rows<RowOf<typeof SUPPLIER_INVOICES> & Beside>(
+    tx,
+    `select ${SUPPLIER_INVOICES.read('i')}, ${BESIDE} ${FROM} where i.id = $1 and ${whose(reader, value)}`,
+    values,
+  )
+  if (!row) throw new Problem('not_found')
+  return { ...row, ...rowView(row, now) }
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrongFor } from './accessible.ts'
+import { api, type Device, openSite, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('order_without_connection')
+})
+afterAll(() => site?.close())
+
+const CHEF = 'mia@glasshouse.example'
+const VENUE = 1
+const NORTHFIELD = 1
+const ORDERS = `**/api/venues/${VENUE}/orders`
+
+const ordersOf = async (page: Page): Promise<number[]> => {
+  const { data } = await api(page, 'GET', `/venues/${VENUE}/orders?distributorId=${NORTHFIELD}&limit=100`)
+  return data.map(({ id }: { id: number }) => id)
+}
+
+test.each<Device>(['desk', 'phone'])(
+  'on a %s an order placed without a connection waits, survives a reload, and is placed once',
+  async (device) => {
+    const { page, context } = await site.enter(CHEF, { device })
+    const before = await ordersOf(page)
+    await page.goto(`/buyer/orders/products/${NORTHFIELD}`)
+    await page.getByRole('spinbutton').first().fill('4')
+    await page.getByText('saved', { exact: true }).locator('visible=true').waitFor()
+    await page.goto('/buyer/shopping-cart')
+    const docket = page.getByRole('region', { name: 'Docket to Northfield Produce' })
+    await docket.waitFor()
+
+    // the request is lost on its way, the app itself can be opened
+    await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await docket.getByRole('button', { name: 'Place order' }).click()
+    await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
+    await page.reload()
+    await page.getByText('1 order not sent yet').waitFor()
+    await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
+    expect(await wrongFor(page)).toEqual([])
+    expect(await ordersOf(page)).toEqual(before)
+
+    await page.unroute(ORDERS)
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.getByText(/^Order #\d+ sent$/).waitFor()
+    await page.getByText('1 order not sent yet').waitFor({ state: 'hidden' })
+    const after = await ordersOf(page)
+    expect(after.filter((id) => !before.includes(id))).toHaveLength(1)
+    await context.close()
+  },
+)

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
+import { api, type Device, openSite, type Site } from './site.ts'
+
+const PICTURES = process.env.PICTURES
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('supplier_invoices')
+})
+afterAll(() => site?.close())
+
+const SUPPLIER = 'grace@northfield.example'
+const CHEF = 'mia@glasshouse.example'
+
+const picture = async (page: Page, name: string) => {
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
+}
+
+async function anAcceptedOrder(chef: Page, supplier: Page) {
+  const { data } = await api(chef, 'GET', '/venues/1/products?distributorId=1&limit=2')
+  const products = data.map(({ id, minimumQuantity }: { id: number; minimumQuantity: number }) => ({
+    productId: id,
+    quantity: Math.max(4, minimumQuantity),
+  }))
+  const { orders } = await api(chef, 'POST', '/venues/1/orders', { orders: [{ distributorId: 1, products }] })
+  return api(supplier, 'PATCH', `/distributor/orders/${orders[0].id}/accept`, {})
+}
+
+test.each<[Device, string]>([
+  ['desk', 'DESK-'],
+  ['phone', 'PHONE-'],
+])('on a %s a supplier sets its prefix, issues an invoice, and the customer has it without typing', async (device, prefix) => {
+  const supplier = await site.enter(SUPPLIER, { device })
+  const chef = await site.enter(CHEF, { device })
+  const order = await anAcceptedOrder(chef.page, supplier.page)
+
+  await supplier.page.goto('/supplier/settings/invoices')
+  await supplier.page.getByLabel('Prefix').fill(prefix)
+  await accessible(supplier.page)
+  await picture(supplier.page, `invoice-settings-${device}`)
+  await supplier.page.getByRole('button', { name: 'Save' }).click()
+  await supplier.page.getByText('Invoice settings saved').waitFor()
+
+  await supplier.page.goto(`/supplier/orders/${order.id}?view=all`)
+  await supplier.page.getByRole('button', { name: 'Issue invoice' }).click()
+  await supplier.page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click()
+  const issued = supplier.page.getByRole('button', { name: new RegExp(`^Invoice ${prefix}\\d{4}$`) })
+  const [download] = await Promise.all([supplier.page.waitForEvent('download'), issued.click()])
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^Invoice ${prefix}\\d{4}.*\\.pdf$`))
+
+  await supplier.page.goto(`/supplier/invoices?term=${prefix}`)
+  await supplier.page
+    .getByText(new RegExp(`${prefix}\\d{4}`))
+    .first()
+    .waitFor()
+  await accessible(supplier.page)
+  await picture(supplier.page, `invoices-${device}`)
+
+  await chef.page.goto('/buyer/pending-updates')
+  await chef.page
+    .getByText(new RegExp(`${prefix}\\d{4}`))
+    .first()
+    .waitFor()
+  await picture(chef.page, `invoices-of-venue-${device}`)
+
+  expect([...supplier.complaints, ...chef.complaints]).toEqual([])
+  await Promise.all([supplier.context.close(), chef.context.close()])
+})

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { InvoiceData, type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { money } from '#contract/platform/fields.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import classes from './Invoices.module.css'
+
+/** An empty amount or day is not known yet. */
+const unknown = z.literal('').transform(() => null)
+const schema = z.object({
+  invoiceNumber: InvoiceData.shape.invoiceNumber.unwrap(),
+  invoiceDate: z.union([unknown, z.iso.date()]),
+  dueDate: z.union([unknown, z.iso.date()]),
+  total: z.union([unknown, money]),
+  taxAmount: z.union([unknown, money]),
+})
+
+/** What the invoice says, typed in by the customer; an invoice is merged by its total. */
+export function InvoiceDataForm({ invoice }: { invoice: PendingInvoice }) {
+  const save = useCall(venueInvoices.assign, {
+    changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge],
+    form: 'invoice-data',
+  })
+  const form = useForm({
+    schema,
+    initial: {
+      invoiceNumber: invoice.invoiceNumber,
+      invoiceDate: invoice.invoiceDate ?? '',
+      dueDate: invoice.dueDate ?? '',
+      total: invoice.total ?? '',
+      taxAmount: invoice.taxAmount ?? '',
+    },
+    problem: save.problem,
+    isGuarded: false,
+  })
+  const { currency } = invoice
+  return (
+    <Card title="What the invoice says">
+      <form
+        className={classes.data}
+        noValidate
+        onSubmit={form.onSubmit((body) =>
+          save.send({ params: { invoiceId: invoice.id }, body }, () => {
+            form.reset()
+            toast.success('Invoice saved')
+          }),
+        )}
+      >
+        <TextInput label="Invoice number" maxLength={100} {...form.text('invoiceNumber')} />
+        <MoneyInput label="Total, tax included" currency={currency} {...form.number('total')} />
+        <MoneyInput label="Tax" currency={currency} {...form.number('taxAmount')} />
+        <TextInput type="date" label="Invoice date" {...form.text('invoiceDate')} />
+        <TextInput type="date" label="Due date" {...form.text('dueDate')} />
+        <Button type="submit" variant="default" disabled={!form.isDirty} loading={save.isPending}>
+          Save
+        </Button>
+      </form>
+    </Card>
+  )
+}
