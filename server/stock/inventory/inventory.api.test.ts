@@ -182,6 +182,19 @@ describe('par levels', () => {
     })
   })
 
+  test('a level stays where its warehouse is not named', async () => {
+    const { trade, product } = await aWatched()
+    const other = await makeWarehouse(trade.distributor, { name: 'North' })
+    const saved = await as(trade.seller).call(distributorProducts.update, {
+      params: { productId: product.id },
+      body: { parLevels: [{ warehouseId: other.id, parLevel: 2 }] },
+    })
+    expect(Object.fromEntries(saved.warehouseProducts.map(({ warehouseId, parLevel }) => [warehouseId, parLevel]))).toEqual({
+      [trade.distributor.warehouseId]: 6,
+      [other.id]: 2,
+    })
+  })
+
   test('G-049 once it has risen again, the next fall is reported again; of a removal and a count too', async () => {
     const { trade, product, notified } = await aWatched()
     await move(trade, product, { action: 'remove', quantity: 5 })

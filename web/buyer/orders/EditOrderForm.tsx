@@ -38,7 +38,16 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
     requestedDeliveryAt: order.requestedDeliveryAt ?? '',
     venueOrderNumber: order.venueOrderNumber,
   }
-  const form = useForm<typeof schema>({ schema, initial: present, problem, isGuarded: false })
+  const changedIn = (quantities: Record<string, number>) =>
+    lines.filter(({ id, quantity }) => quantities[id] !== undefined && quantities[id] !== quantity)
+  const form = useForm<typeof schema>({
+    schema,
+    initial: present,
+    problem,
+    // lines are named by their position among those that were sent
+    names: (name, sent) => name.replace(/^lines\[(\d+)\]/, (_, at) => `lines[${changedIn(sent.lines)[Number(at)]?.id}]`),
+    isGuarded: false,
+  })
   const [start, setStart] = useState(present)
   // What the supplier changed meanwhile is shown, unless there are changes here.
   if (!form.isDirty && JSON.stringify(start) !== JSON.stringify(present)) {
@@ -48,7 +57,7 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
   /** Only what was changed here is sent: the rest would undo what the supplier changed meanwhile. */
   const isTouched = (name: keyof typeof present) => form.values[name] !== start[name] && form.values[name] !== present[name]
   const quantities = form.values.lines
-  const changed = lines.filter(({ id, quantity }) => quantities[id] !== undefined && quantities[id] !== quantity)
+  const changed = changedIn(quantities)
   const isEmptied = lines.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
   const isFeeChanged = order.editConfig.deliveryFee && isTouched('deliveryFee')
   const isDayChanged = order.editConfig.requestedDelivery && isTouched('requestedDeliveryAt')
@@ -92,9 +101,9 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
           name,
           quantity: quantities[id] ?? quantity,
           isFractional: !Number.isInteger(quantity),
-          error: form.errors[`lines[${changed.findIndex((line) => line.id === id)}][quantity]`],
+          error: form.errorIn('lines', id),
         }))}
-        onChange={(id, quantity) => form.set('lines', { ...quantities, [id]: quantity })}
+        onChange={(id, quantity) => form.setIn('lines', id, quantity)}
       />
       {order.editConfig.requestedDelivery && (
         <DeliveryDay order={order} field={form.text('requestedDeliveryAt')} isOpen={opened} />

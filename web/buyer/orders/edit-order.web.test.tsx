@@ -128,6 +128,18 @@ test('a refused quantity is shown on its line, and what was typed stays', async 
   expect(form.getByRole('spinbutton', { name: 'Basil' })).toHaveValue('3.5')
 })
 
+test('a refused quantity stays on its line when another line is changed', async () => {
+  const { user, form } = await edit(() =>
+    refuse(venueOrders.changeLines, 'validation_failed', { 'lines.1.quantity': ['Only 2 left'] }),
+  )
+  await user.click(form.getByRole('button', { name: 'More Truss tomatoes' }))
+  await user.click(form.getByRole('button', { name: 'More Basil' }))
+  await user.click(form.getByRole('button', { name: submit }))
+  expect((await form.findByText('Only 2 left')).closest('li')).toHaveTextContent('Basil')
+  await user.click(form.getByRole('button', { name: 'Less Truss tomatoes' }))
+  expect(form.getByText('Only 2 left').closest('li')).toHaveTextContent('Basil')
+})
+
 test('a refused fee is shown on its field, and no line is sent', async () => {
   const { user, form } = await edit(() => refuse(venueOrders.update, 'validation_failed', { deliveryFee: ['Is too large'] }))
   await user.click(form.getByRole('button', { name: 'More Truss tomatoes' }))

@@ -217,7 +217,7 @@ function whyNot(mayWrite: boolean, isNothingAsked: boolean): string {
   return isNothingAsked ? 'Choose what to credit' : 'The credit exceeds the remaining amount'
 }
 
-/** The note that was begun for this order and not saved. */
+/** The note for this order that was started and not saved. */
 function keptFor(orderId: number, owner: string): NoteValues | null {
   const kept = keptNote(localStorage, owner)
   return kept?.orderId === orderId ? kept : null
