@@ -85,7 +85,7 @@ const settings = {
     .regex(/^[A-Za-z0-9/-]*$/, 'Use letters, digits, - and /')
     .regex(/^(.*\D)?$/, 'Must not end with a digit'),
   nextNumber: z.number().int('Must be a whole number').min(1, 'Must be 1 or more').max(999_999_999, 'Is too large'),
-  /** To the invoice e-mail of the customer, with the invoice as PDF. */
+  /** To the invoice email of the customer, with the invoice as PDF. */
   sendsMail: z.boolean(),
   footer: optionalText(500),
 }

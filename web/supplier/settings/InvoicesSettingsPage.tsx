@@ -86,8 +86,8 @@ export default function InvoicesSettingsPage() {
           />
           <Wide>
             <Checkbox
-              label="Mail invoices to customers"
-              description="To the customer’s e-mail address for invoices, with the invoice as PDF."
+              label="Email invoices to customers"
+              description="To the customer’s email address for invoices, with the invoice as PDF."
               {...form.check('sendsMail')}
             />
           </Wide>
