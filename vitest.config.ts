@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: ['**/*.api.test.ts', '**/*.web.test.ts'],
           isolate: false,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -33,6 +34,7 @@ export default defineConfig({
           // Generous: a busy machine is slow, and nothing here is wrong for being slow.
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: 60_000 } },
           setupFiles: ['test/statements/watch.ts'],
           ...withDatabase,
         },
@@ -86,6 +88,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

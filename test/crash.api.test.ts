@@ -9,8 +9,14 @@ import { newDatabase } from './setup/test-database.ts'
 const database = () => newDatabase('crash')
 testApp({}, database)
 
-const start = async () =>
-  startServer({ DATABASE_URL: await database(), DOCKET_SECRET: SECRET, DOCKET_DEMO: 'off' }, ['--web-only'])
+const servers: Server[] = []
+const start = async () => {
+  const server = await startServer({ DATABASE_URL: await database(), DOCKET_SECRET: SECRET, DOCKET_DEMO: 'off' }, ['--web-only'])
+  servers.push(server)
+  return server
+}
+/** Also those of a test that failed halfway. */
+afterAll(() => Promise.all(servers.map((server) => server.end('SIGKILL'))))
 
 /** Somebody who holds up others in the database. */
 let holder: pg.Client

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { keepsCompiled, node, root } from './paths.mjs'
 
@@ -72,7 +72,14 @@ export async function runStep(step) {
   return isOk
 }
 
+const MINUTE = 60_000
+/** Far more than the slowest step needs on the slowest machine. */
+const LONGEST = 40 * MINUTE
+/** How long the last output of a step that has ended is waited for: a process it left running may keep the pipe open for ever. */
+const LAST_OUTPUT = 10_000
+
 /**
+ * A step that does not end is stopped and fails with what it said, so that a run always ends and says why.
  * @param {string[]} command
  * @returns {Promise<Outcome>}
  */
@@ -87,9 +94,41 @@ function run(command) {
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk
     }
+    const end = (/** @type {Outcome} */ outcome) => {
+      clearTimeout(limit)
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
+      resolve(outcome)
+    }
+    const limit = setTimeout(() => {
+      stopAll(child.pid)
+      end({ isOk: false, output: `${output}\nStopped: it did not end within ${LONGEST / MINUTE} minutes.` })
+    }, LONGEST)
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    child.on('error', (error) => resolve({ isOk: false, output: error.message }))
-    child.on('close', (code) => resolve({ isOk: code === 0, output }))
+    child.on('error', (error) => end({ isOk: false, output: error.message }))
+    child.on('close', (code) => end({ isOk: code === 0, output }))
+    child.on('exit', (code) => {
+      const left = `${output}\nA process that it started still runs.`
+      setTimeout(() => end({ isOk: code === 0, output: left }), LAST_OUTPUT).unref()
+    })
   })
+}
+
+/**
+ * The process and all that it started, found by who started whom.
+ * @param {number | undefined} pid
+ */
+function stopAll(pid) {
+  if (pid === undefined) return
+  const { stdout } = spawnSync('ps', ['-ax', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const found = [pid]
+  for (const one of found) found.push(...pairs.filter(([, parent]) => parent === one).map(([child]) => child ?? 0))
+  for (const one of found.filter(Boolean)) {
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }

@@ -19,6 +19,9 @@ const METRICS_TOKEN = 'figures for those who watch the attack'
 const BETWEEN_READINGS_MS = 500
 /** A connection that is cut instead of answered. */
 export const CUT = 0
+/** As bad as an error of the server: clients wait for ever. Longer than the server itself waits for what a client sends. */
+const NO_ANSWER = 599
+const LONGEST_ANSWER_MS = 400_000
 
 /** The real server on a database of the tests, in a process of its own, with limits that let an attacker try everything. */
 export async function startUnderAttack(databaseUrl: string): Promise<UnderAttack> {
@@ -47,6 +50,11 @@ export async function startUnderAttack(databaseUrl: string): Promise<UnderAttack
         response.on('end', () => resolve({ status: response.statusCode ?? CUT, body: Buffer.concat(parts).toString() }))
       })
       sent.on('error', () => resolve({ status: CUT, body: '' }))
+      const limit = setTimeout(() => {
+        resolve({ status: NO_ANSWER, body: 'No answer' })
+        sent.destroy()
+      }, LONGEST_ANSWER_MS)
+      sent.on('close', () => clearTimeout(limit))
       sent.end(body)
     })
 
