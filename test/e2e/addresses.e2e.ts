@@ -56,7 +56,7 @@ describe('a chef', () => {
 })
 
 describe('a group', () => {
-  visited([['R-074 R-284 the cart', '/buyer/shopping-cart', '/buyer/overview']], async () => {
+  visited([['R-074 R-284 the cart', '/buyer/shopping-cart', '/buyer/choose-outlet']], async () => {
     const visitor = await site.enter(OWNER)
     await actAsGroup(visitor.page)
     return visitor

@@ -47,6 +47,10 @@ test('R-023 R-273 invoices are read one after the other beside their pages, give
 
   await page.getByRole('button', { name: 'Start next invoice' }).click()
   await at(sent[2])
+  // what nobody has read merges with nothing
+  await page.getByLabel('Total', { exact: true }).fill('130.00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Invoice saved' }).waitFor()
   await page.getByRole('link', { name: 'Merge…' }).click()
   await page.getByRole('button', { name: /^Merge with #/ }).click()
   await page

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
 import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { type Supplier, suppliers } from '#contract/parties/suppliers.ts'
 import { date, money, optionalText, quantity } from '#contract/platform/fields.ts'
@@ -62,7 +63,7 @@ export function OfflineOrderForm({
   invoice?: Pick<PendingInvoice, 'invoiceNumber' | 'invoiceDate' | 'total'>
   /** Pages that are already uploaded. */
   pages?: ReactNode
-  onSaved: (orderId: number) => void
+  onSaved: (order: Order) => void
 }) {
   const formats = useFormats()
   const navigate = useNavigate()
@@ -114,10 +115,10 @@ export function OfflineOrderForm({
         },
         files: { invoices },
       },
-      ({ id }) => {
+      (order) => {
         form.reset()
         toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
-        onSaved(id)
+        onSaved(order)
       },
     )
 
