@@ -27,8 +27,9 @@ import { venueCatalogue } from './catalogue/venue-catalogue.ts'
 import { stockLocations } from './counting/stock-locations.ts'
 import { stocktakes } from './counting/stocktakes.ts'
 import { venueInventory } from './counting/venue-inventory.ts'
+import { driversRun, ownRun } from './delivery/deliveries.ts'
 import { orderDelivery } from './delivery/order-delivery.ts'
-import { driversRun, runs } from './delivery/runs.ts'
+import { runs } from './delivery/runs.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { search } from './insight/search.ts'
 import { adminOrders } from './ordering/admin-orders.ts'
@@ -149,6 +150,7 @@ export const contract = {
   supplierByLink,
   venueByLink,
   runs,
+  ownRun,
   driversRun,
   administration,
   groups,

@@ -32,6 +32,7 @@ import { routes as stockLocations } from './counting/stock-locations/routes.ts'
 import { routes as stocktakes } from './counting/stocktakes/routes.ts'
 import { routes as venueInventory } from './counting/venue-inventory/routes.ts'
 import { routes as orderDelivery } from './delivery/dispatch/routes.ts'
+import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
 import { routes as dashboard } from './insight/dashboard/routes.ts'
 import { routes as search } from './insight/search/routes.ts'
@@ -174,6 +175,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   lookAtTrials,
   expireQuotes,
   readInvoice,
+  reportDelivery,
   runImportJob,
   forgetImports,
   placeDue,

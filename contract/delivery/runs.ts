@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
+import { LINE_ISSUES, ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { date, optionalText, text } from '#contract/platform/fields.ts'
+import { date } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 
 const Packed = z.object({ productId: Id, name: z.string(), sku: z.string().nullable(), unit: z.string(), quantity: z.number() })
@@ -17,12 +17,24 @@ export const Stop = z.object({
   contact: z.object({ name: z.string(), phone: z.string() }),
   /** What the customer wrote with the order. */
   message: z.string(),
-  lines: z.array(Packed.extend({ lineId: Id })),
+  lines: z.array(
+    Packed.extend({
+      lineId: Id,
+      /** What was kept of it, and what was wrong with the rest; null where nothing was. */
+      receivedQuantity: z.number().nullable(),
+      issue: z.enum(LINE_ISSUES).nullable(),
+      issueNote: z.string(),
+    }),
+  ),
   /** There is nothing left to do: it was handed over, or the customer has received it. */
   isDone: z.boolean(),
   /** Who took it, when; null unless the driver wrote it down. */
   deliveredTo: z.string(),
   deliveredAt: z.string().nullable(),
+  /** When the driver found nobody, and what was written about it. */
+  notHome: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** Until when handing it over can be undone; null where nothing was, or that time is over. */
+  undoableUntil: z.string().nullable(),
 })
 export type Stop = z.output<typeof Stop>
 
@@ -90,39 +102,5 @@ export const runs = {
     answersSecret: true,
     status: 201,
     problems: ['validation_failed'],
-  }),
-}
-
-const DriversRun = z.object({
-  date: z.string(),
-  distributor: z.string(),
-  driver: z.string(),
-  stops: z.array(Stop),
-})
-
-/** The day of a driver by link, without signing in. The token comes as X-Public-Token; one that is not right finds nothing. */
-export const driversRun = {
-  find: endpoint({
-    method: 'GET',
-    path: '/public/run',
-    summary: 'List a driver’s stops of a day',
-    audience: 'public',
-    permission: null,
-    returns: DriversRun,
-    problems: ['not_found'],
-  }),
-  deliver: endpoint({
-    method: 'POST',
-    path: '/public/run/stops/:orderId',
-    summary: 'Mark a stop as delivered with recipient and photos (T-56); repeating it changes nothing',
-    audience: 'public',
-    permission: null,
-    params: z.object({ orderId: IdInPath }),
-    body: z.strictObject({ name: text(100), note: optionalText(500).default('') }),
-    bodyType: 'any',
-    files: ['photos'],
-    manyFiles: true,
-    returns: DriversRun,
-    problems: ['not_found', 'invalid_transition', 'validation_failed'],
   }),
 }

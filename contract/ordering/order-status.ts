@@ -62,7 +62,7 @@ export const ORDER_TYPES = ['sales_order', 'quote', 'backorder', 'draft'] as con
 export const DISTRIBUTOR_ORDER_TYPES = ['purchase', 'simple'] as const
 
 /** What can be wrong with what came. */
-export const LINE_ISSUES = ['short', 'damaged', 'wrong'] as const
+export const LINE_ISSUES = ['short', 'damaged', 'wrong', 'refused'] as const
 export type LineIssue = (typeof LINE_ISSUES)[number]
 
 /** For how many days after its completion something of an order can still be disputed (T-59). */

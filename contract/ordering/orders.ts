@@ -189,6 +189,8 @@ export const Order = z.object({
   deliveryMethod: z.enum(DELIVERY_METHODS),
   deliveredTo: z.string(),
   deliveredAt: z.string().nullable(),
+  /** When its driver found nobody, and why; null once it is scheduled again or delivered. */
+  notHome: z.object({ at: z.string(), reason: z.string() }).nullable(),
   amountAdjustment: z.number(),
   taxAdjustment: z.number(),
   invoiceNumber: z.string(),

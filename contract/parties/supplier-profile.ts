@@ -246,13 +246,22 @@ export const supplierProfile = {
   }),
 }
 
-export const Driver = z.object({ id: Id, name: z.string(), phone: z.string(), email: z.string() })
+export const Driver = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** The member of the company who signs in as this driver; null for somebody who has the link of a run only. */
+  userId: Id.nullable(),
+})
 export type Driver = z.infer<typeof Driver>
 const driver = z.strictObject({
   name: text(),
   phone: optionalText(40).default(''),
   /** Where they are notified of their deliveries; left out, it stays as it is. */
   email: z.union([email, z.literal('')]).optional(),
+  /** A member of the company who may deliver; null for nobody. Unchanged if left out. */
+  userId: Id.nullable().optional(),
 })
 const driverParams = z.object({ driverId: IdInPath })
 
@@ -270,21 +279,21 @@ export const drivers = {
     ...settings,
     method: 'POST',
     path: '/distributor/drivers',
-    summary: 'Add a driver',
+    summary: 'Add a driver, perhaps one who signs in',
     body: driver,
     returns: Driver,
     status: 201,
-    problems: [],
+    problems: ['validation_failed'],
   }),
   update: endpoint({
     ...settings,
     method: 'PUT',
     path: '/distributor/drivers/:driverId',
-    summary: 'Update the name, phone and email address of a driver',
+    summary: 'Update the contact details of a driver, and who signs in as that driver',
     params: driverParams,
     body: driver,
     returns: Driver,
-    problems: ['not_found'],
+    problems: ['not_found', 'validation_failed'],
   }),
   remove: endpoint({
     ...settings,

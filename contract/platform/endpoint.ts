@@ -16,7 +16,7 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   audience: Audience
-  /** `null` says that belonging to the audience is enough. */
+  /** `null` says that belonging to the audience is enough; of a supplier, not for drivers who do nothing else. */
   permission: Permission | null
   /** The plan an account needs; an admin has every plan (R-285). */
   plan?: 'premium' | 'lite'

@@ -1,6 +1,6 @@
 /**
  * Roles, the permissions each holds, and plan flags: the one table that the server enforces and the browser mirrors.
- * Names from the specification, lines 140 to 146; the matrix per role is decision G-018 and G-019.
+ * Names from the specification, lines 140 to 146, and `seeOwnDeliveries`; the matrix per role is decision G-018 and G-019.
  */
 
 export const ADMIN_PERMISSIONS = [
@@ -21,6 +21,7 @@ export const DISTRIBUTOR_PERMISSIONS = [
   'userAdministration',
   'createDeleteProduct',
   'seeOrders',
+  'seeOwnDeliveries',
   'editOrder',
   'editSettings',
   'manageVenue',
@@ -124,14 +125,14 @@ export const ROLE_KEYS = {
     name: 'Fulfillment',
     description: 'Accepts, packs and counts',
     role: 'distributor',
-    permissions: ['seeOrders', 'editOrder', 'seeProducts', 'editInventoryItem', 'conductStocktake'],
+    permissions: ['seeOrders', 'seeOwnDeliveries', 'editOrder', 'seeProducts', 'editInventoryItem', 'conductStocktake'],
     optional: ['editProductInfo', 'hideProducts', 'seeCOGS'],
   },
   distributor_delivery: {
     name: 'Delivery',
     description: 'Views and completes own deliveries',
     role: 'distributor',
-    permissions: ['seeOrders'],
+    permissions: ['seeOwnDeliveries'],
     optional: [],
   },
   distributor_subscriber: {
@@ -253,6 +254,10 @@ export function meets(rights: Rights, need: Need): boolean {
       return rights.permissions.includes(need)
   }
 }
+
+/** A driver and nothing else: sees the own deliveries, without prices, and nothing more of the company. */
+export const onlyDelivers = ({ role, permissions }: Pick<Rights, 'role' | 'permissions'>): boolean =>
+  role === 'distributor' && permissions.length > 0 && permissions.every((permission) => permission === 'seeOwnDeliveries')
 
 /** Any one of the needs is enough; none listed means allowed (R-034, R-036). */
 export const meetsAny = (rights: Rights, needs: readonly Need[]): boolean =>

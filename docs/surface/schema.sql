@@ -583,13 +583,18 @@ create table drivers (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   email text default ''::text not null,
+  user_id bigint,
   constraint drivers_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint drivers_pkey PRIMARY KEY (id),
   constraint drivers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint drivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint drivers_name_check CHECK ((name <> ''::text))
 );
 CREATE INDEX drivers_of_distributor ON public.drivers USING btree (distributor_id, name, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX drivers_of_user ON public.drivers USING btree (user_id, distributor_id) WHERE ((user_id IS NOT NULL) AND (deleted_at IS NULL));
 alter table drivers force row level security;
+create policy added_for_accounts on drivers for insert with check (( SELECT acting_accounts() AS acting_accounts));
+create policy changed_for_accounts on drivers for update using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy deleted on drivers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy for_accounts on drivers for select using (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on drivers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -943,6 +948,7 @@ create policy for_accounts on memberships for all using (( SELECT acting_account
 create policy inserted on memberships for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on memberships for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on memberships for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+CREATE TRIGGER drivers_follow_members AFTER INSERT OR DELETE OR UPDATE OF role_key, distributor_id ON public.memberships FOR EACH ROW EXECUTE FUNCTION drivers_follow_members();
 
 create table notifications (
   id bigint generated always as identity not null,
@@ -1081,7 +1087,7 @@ create table order_lines (
   constraint order_lines_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id),
   constraint order_lines_of_their_order FOREIGN KEY (order_id, distributor_id, venue_id) REFERENCES orders(id, distributor_id, venue_id) ON DELETE CASCADE,
   constraint order_lines_discount_type_check CHECK ((discount_type = ANY (ARRAY['amount'::text, 'percent'::text]))),
-  constraint order_lines_issue_check CHECK ((issue = ANY (ARRAY['short'::text, 'damaged'::text, 'wrong'::text]))),
+  constraint order_lines_issue_check CHECK ((issue = ANY (ARRAY['short'::text, 'damaged'::text, 'wrong'::text, 'refused'::text]))) NOT VALID,
   constraint order_lines_of_possible_amounts CHECK (((price >= (0)::numeric) AND (list_price >= (0)::numeric) AND (price_quantity >= (0)::numeric) AND (discount_amount >= (0)::numeric) AND (total_price >= (0)::numeric) AND (tax_amount >= (0)::numeric) AND ((tax >= (0)::numeric) AND (tax <= (100)::numeric)) AND ("position" >= 0))),
   constraint order_lines_picked_quantity_check CHECK ((picked_quantity >= (0)::numeric)),
   constraint order_lines_quantity_check CHECK ((quantity > (0)::numeric)),
@@ -1229,6 +1235,8 @@ create table orders (
   import_id bigint,
   external_number text,
   issued_invoice text,
+  not_home_at timestamp with time zone,
+  not_home_reason text default ''::text not null,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint orders_changed_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint orders_made_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -2731,6 +2739,31 @@ begin
     perform refuse('a credit note without an order is the sum of its lines', 'customer_credits_add_up');
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.drivers_follow_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.distributor_id is not null
+     and (tg_op = 'DELETE' or new.distributor_id is distinct from old.distributor_id) then
+    update drivers set deleted_at = now() where distributor_id = old.distributor_id and user_id = old.user_id and deleted_at is null;
+  end if;
+  if tg_op <> 'DELETE' and new.role_key = 'distributor_delivery' then
+    -- one who was kept with the same address before becoming a member
+    update drivers r set user_id = new.user_id
+      where r.id = (select min(d.id) from drivers d join users u on u.id = new.user_id
+                     where d.distributor_id = new.distributor_id and d.user_id is null and d.deleted_at is null and lower(d.email) = lower(u.email))
+        and not exists (select from drivers d where d.distributor_id = new.distributor_id and d.user_id = new.user_id and d.deleted_at is null);
+    insert into drivers (distributor_id, user_id, name, phone, email)
+      select new.distributor_id, u.id, coalesce(nullif(u.name, ''), nullif(new.invited_name, ''), u.email), u.phone, u.email
+        from users u where u.id = new.user_id
+      on conflict (user_id, distributor_id) where user_id is not null and deleted_at is null do nothing;
+  end if;
+  return null;
 end
 $function$;
 

@@ -26,7 +26,8 @@ export type AppFrameProps = {
   tabs: readonly NavItem[]
   /** The company acted for: a name, or a switch. */
   context: ReactNode
-  searchHint: string
+  /** Without it nothing can be searched. */
+  searchHint?: string
   userSettings?: string
   /** Icons only and no top bar, for screens that need the space. */
   isRail?: boolean
@@ -45,7 +46,7 @@ export function AppFrame({ sections, tabs, isRail = false, children, ...top }: A
 
   useHotkeys([['?', shortcuts.open]])
   // Also from within a field: no field uses Ctrl or Cmd K.
-  useHotkeys([['mod+K', () => setSearch('open')]], [])
+  useHotkeys([['mod+K', () => top.searchHint && setSearch('open')]], [])
   // An external subscription: live events are received while the frame is mounted.
   useEffect(() => listen(client), [client])
 
@@ -70,7 +71,7 @@ export function AppFrame({ sections, tabs, isRail = false, children, ...top }: A
         {isMenuOpen && <PhoneMenu sections={allowed} path={path} home={top.home} onClose={menu.close} />}
         {areShortcutsOpen && <ShortcutsSheet opened onClose={shortcuts.close} />}
       </Suspense>
-      {search !== 'never' && (
+      {search !== 'never' && top.searchHint && (
         <Suspense>
           <SearchEverything opened={search === 'open'} onClose={() => setSearch('closed')} hint={top.searchHint} />
         </Suspense>

@@ -3,8 +3,7 @@ import type { Order } from '#contract/ordering/orders.ts'
 import { formatQuantity } from './format.ts'
 import { OrderMessage } from './OrderHead.tsx'
 import classes from './OrderReported.module.css'
-
-const ISSUES = { short: 'is short', damaged: 'is damaged', wrong: 'is the wrong product' } as const
+import { ISSUE_SENTENCES } from './receive/issue-labels.ts'
 
 /** The problems a customer reported with a delivery, line by line, until they are resolved. */
 export function OrderReported({ order, children }: { order: Order; children?: ReactNode }) {
@@ -16,7 +15,7 @@ export function OrderReported({ order, children }: { order: Order; children?: Re
       <ul>
         {lines.map((line) => (
           <li key={line.id}>
-            {line.name} {line.issue && ISSUES[line.issue]}
+            {line.name} {line.issue && ISSUE_SENTENCES[line.issue]}
             {line.receivedQuantity !== null && `: ${formatQuantity(line.receivedQuantity)} of ${formatQuantity(line.quantity)}`}
             {line.issueNote && ` — “${line.issueNote}”`}
           </li>

@@ -16,7 +16,7 @@ export function TopBar({
   onShortcuts,
 }: {
   context: ReactNode
-  searchHint: string
+  searchHint?: string | undefined
   notifications?: NotificationsSource
   userSettings?: string
   onSearch: () => void
@@ -25,11 +25,13 @@ export function TopBar({
   return (
     <header className={classes.bar}>
       <div className={classes.context}>{context}</div>
-      <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-        <IconSearch size={16} stroke={1.8} aria-hidden="true" />
-        <span className={classes.hint}>{searchHint}</span>
-        <kbd className={classes.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
-      </button>
+      {searchHint && (
+        <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+          <IconSearch size={16} stroke={1.8} aria-hidden="true" />
+          <span className={classes.hint}>{searchHint}</span>
+          <kbd className={classes.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        </button>
+      )}
       <div className={classes.end}>
         <NotificationsBell {...notifications} />
         <AvatarMenu userSettings={userSettings} onShortcuts={onShortcuts} />

@@ -78,6 +78,7 @@ const NAMES: Record<string, string> = {
   backordered: 'put the order on backorder',
   completed: 'completed the order',
   undone: 'reopened the order',
+  not_home: 'found nobody at the door',
   invoice_unmerged: 'took the invoice off the order',
   dispute_resolved: 'marked the dispute as resolved',
   planned: 'planned the order',
@@ -115,7 +116,7 @@ export function historySentence(event: OrderEvent, currency: Currency, formats: 
       }`
     }
     default: {
-      const note = String(details.message || details.note || '')
+      const note = String(details.message || details.reason || details.note || '')
       return `${event.userName || 'The platform'} ${NAMES[event.kind] ?? event.kind.replaceAll('_', ' ')}${note ? `: “${note}”` : ''}`
     }
   }

@@ -3,6 +3,7 @@ import {
   DISTRIBUTOR_PERMISSIONS,
   meets,
   type Need,
+  onlyDelivers,
   PLAN_FLAGS,
   type Rights,
   VENUE_PERMISSIONS,
@@ -73,6 +74,9 @@ const KNOWN_NEEDS = new Set<string>([
   'group',
 ])
 const CHOOSE_OUTLET = '/buyer/choose-outlet'
+const OWN_RUN = '/supplier/own-run'
+/** What a driver opens who does nothing else. */
+const DRIVERS_PAGES = [OWN_RUN, '/supplier/user-settings']
 const OPEN_WHEN_BLOCKED = ['/', '/accounts/premium', '/accounts/freemium', '/buyer/overview', '/buyer/overview/dashboard']
 const OPEN_BELOW_WHEN_BLOCKED = ['/buyer/orders', '/supplier/orders']
 
@@ -110,7 +114,7 @@ export function portalHome(rights: Rights): string {
     case 'admin':
       return '/admin'
     case 'distributor':
-      return '/supplier'
+      return onlyDelivers(rights) ? OWN_RUN : '/supplier'
     case 'venue':
       if (buyerHome(rights) === '/buyer') return '/buyer'
       if (holdsByOldName(rights, 'venue_see_products')) return '/buyer/orders/products'
@@ -148,6 +152,8 @@ function decideSignedOut(guard: Guard, visitor: Visitor, place: Place): Decision
 
 function decideSignedIn(guard: Guard, rights: Rights, place: Place): Decision {
   if (guard.side && guard.side !== sideOf(rights)) return send(homeOnOtherSide(guard.side, rights), 'other-side')
+  if (onlyDelivers(rights) && guard.side === 'supplier' && !DRIVERS_PAGES.includes(place.path))
+    return send(OWN_RUN, place.path === '/supplier' ? 'better-page' : 'permission')
   if (guard.whenFree && holds(rights, 'free')) return send(guard.whenFree, 'free-plan')
   const unmet = guard.needs?.find((needed) => !holdsAll(rights, [needed]))
   const isForOne = guard.venueOnly || guard.perOutlet
@@ -170,7 +176,7 @@ function fallback(guard: Guard, rights: Rights, place: Place): string {
 function homeOnOtherSide(side: Side, rights: Rights): string {
   if (side === 'admin') return '/'
   if (rights.role === 'admin') return '/admin'
-  return rights.role === 'distributor' ? '/supplier' : buyerHome(rights)
+  return rights.role === 'distributor' ? portalHome(rights) : buyerHome(rights)
 }
 
 function sideOf(rights: Rights): Side {

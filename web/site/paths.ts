@@ -151,6 +151,7 @@ export const paths = {
     newOrder: path('/supplier/orders/new'),
     coming: path('/supplier/orders/coming/{id?}'),
     runSheet: path('/supplier/run-sheet'),
+    ownRun: path('/supplier/own-run'),
     creditNotes: path('/supplier/credit-notes/{id?}'),
     newCreditNote: path('/supplier/credit-notes/new'),
     invoices: path('/supplier/invoices'),

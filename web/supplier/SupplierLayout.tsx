@@ -8,10 +8,12 @@ import {
   IconFileInvoice,
   IconPlugConnected,
   IconReceiptRefund,
+  IconTruck,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
+import { onlyDelivers } from '#contract/platform/permissions.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
@@ -37,10 +39,28 @@ const outlets: NavItem = {
 }
 const creditNotes: NavItem = { label: 'Credit notes', icon: IconReceiptRefund, to: paths.supplier.creditNotes() }
 
+const ownRun: NavItem = { label: 'My run', icon: IconTruck, to: paths.supplier.ownRun(), needs: ['seeOwnDeliveries'] }
 const invoices: NavItem = { label: 'Invoices', icon: IconFileInvoice, to: paths.supplier.invoices(), needs: ['seeOrders'] }
 
-/** The supplier portal. */
+/** The supplier portal; for a driver who does nothing else, the own run alone. */
 export function SupplierLayout({ children }: { children: ReactNode }) {
+  const user = useUser()
+  return onlyDelivers({ role: user.role.role, permissions: user.permissions }) ? (
+    <AppFrame
+      home={paths.supplier.ownRun()}
+      sections={[{ items: [ownRun] }]}
+      tabs={[ownRun]}
+      context={<ContextName name={user.distributor?.name ?? user.accountName} detail="Supplier" />}
+      userSettings={paths.supplier.userSettings()}
+    >
+      {children}
+    </AppFrame>
+  ) : (
+    <OfficeLayout>{children}</OfficeLayout>
+  )
+}
+
+function OfficeLayout({ children }: { children: ReactNode }) {
   const user = useUser()
   const may = useRights()
   const { data: counts } = useAnswerLater(orderCounts.ofDistributor, {}, { when: may('seeOrders'), quiet: true })

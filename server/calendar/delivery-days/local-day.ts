@@ -11,3 +11,6 @@ export const endOfDay = (day: string, timezone: string): Date =>
 /** The day a moment belongs to where somebody is, YYYY-MM-DD. */
 export const dayOf = (at: Date, timezone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString()
+
+/** A day so many days later, or earlier below 0. */
+export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()

@@ -92,6 +92,7 @@ async function scheduled(tx: Tx, { order, parties }: Loaded, wanted: Schedule, b
     driverId,
     warehouseId,
     stopPosition: isAnotherRun ? null : order.stopPosition,
+    ...(isAnotherRun && { notHomeAt: null, notHomeReason: '' }),
   }
   const shownDriver = driver === undefined ? (parties.driver ?? null) : driver
   const isMoved = holdsStock(order) && order.warehouseId !== null && warehouseId !== order.warehouseId

@@ -23,14 +23,16 @@ export const arrange = answer(runs.arrange, async ({ body: { date, driverId, ord
   for (const order of found) if (order.driverId !== driverId) mustMove(order, 'distributor', moveOf(order), actor)
   await rows(
     tx,
-    `update orders o set driver_id = $2, stop_position = stop.position, updated_at = now()
+    `update orders o set driver_id = $2, stop_position = stop.position, updated_at = now(),
+         not_home_at = case when driver_id is not distinct from $2 then not_home_at end,
+         not_home_reason = case when driver_id is not distinct from $2 then not_home_reason else '' end
        from unnest($1::bigint[]) with ordinality as stop (id, position) where o.id = stop.id`,
     [orderIds, driverId],
   )
   const changes = found.map((order) => ({ before: order, after: { ...order, driverId } }))
   await notifyDrivers(tx, changes, actor.userId, now)
   for (const order of found) announceOrder(tx, order)
-  return runsOf(tx, distributorId, date)
+  return runsOf(tx, distributorId, date, now)
 })
 
 const DRIVEN = ORDERS.part(

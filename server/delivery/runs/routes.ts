@@ -9,16 +9,17 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { papersStream } from '#server/platform/pdf/print.ts'
 import { arrange } from './arrange.ts'
 import { driverRoutes } from './drivers-run.ts'
+import { ownRunRoutes } from './own-run.ts'
 import { makeRunLink } from './run-links.ts'
 import { runPapers } from './run-paper.ts'
 import { runsOf } from './run-reads.ts'
 
 const day = answer(runs.day, async ({ query }, { tx, actor, now }) =>
-  runsOf(tx, actor.distributorId, query.date ?? (await todayOf(tx, actor.distributorId, now))),
+  runsOf(tx, actor.distributorId, query.date ?? (await todayOf(tx, actor.distributorId, now)), now),
 )
 
 const asPdf = answer(runs.asPdf, async ({ query }, { tx, actor, http, storage, now }) => {
-  const { runs: all } = await runsOf(tx, actor.distributorId, query.date)
+  const { runs: all } = await runsOf(tx, actor.distributorId, query.date, now)
   const asked = query.driverId === undefined ? all : all.filter(({ driver }) => driver?.id === query.driverId)
   if (asked.length === 0) throw new Problem('not_found', { message: 'There is no delivery on that day' })
   const issuer = await distributorOnPaper(tx, actor.distributorId)
@@ -41,4 +42,5 @@ export const routes = ({ publicUrl }: SessionService) => [
     return makeRunLink(tx, { distributorId: actor.distributorId, driverId, day: date }, publicUrl, now)
   }),
   ...driverRoutes,
+  ...ownRunRoutes,
 ]

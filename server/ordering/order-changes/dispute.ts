@@ -3,10 +3,10 @@ import { mayBeDisputed, mustAllow } from '#server/ordering/orders/moves.ts'
 import type { Order, OrderLine } from '#server/ordering/orders/order.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-export type Complaint = {
-  note: string
-  lines: readonly { lineId: number; receivedQuantity: number; issue: LineIssue; note: string }[]
-}
+/** What is wrong with a line, and how much of it was kept. */
+export type LineFault = { lineId: number; receivedQuantity: number; issue: LineIssue; note: string }
+
+export type Complaint = { note: string; lines: readonly LineFault[] }
 
 /**
  * The customer says what of a delivery is missing, damaged or wrong (T-46, T-58, T-59, T-68). What it does not name has come; what it kept of
@@ -20,14 +20,9 @@ export function openDispute(order: Order, complaint: Complaint, by: string, at: 
       ...(!order.offline && { message: 'This order was completed too long ago. Please ask the supplier directly.' }),
     })
   checkComplaint(order, complaint)
-  const counted = order.lines.map((line): OrderLine => {
-    const found = complaint.lines.find(({ lineId }) => lineId === line.id)
-    if (found) return { ...line, receivedQuantity: found.receivedQuantity, issue: found.issue, issueNote: found.note }
-    return { ...line, receivedQuantity: line.isDeclined ? null : (line.receivedQuantity ?? line.quantity) }
-  })
   return {
     ...order,
-    lines: counted,
+    lines: counted(order.lines, complaint.lines),
     status: 'in_dispute',
     disputeNote: complaint.note,
     disputeOpenedAt: at,
@@ -35,12 +30,28 @@ export function openDispute(order: Order, complaint: Complaint, by: string, at: 
   }
 }
 
+/** Lines with what was kept of them; those without a fault have come. */
+export const counted = (lines: readonly OrderLine[], faults: readonly LineFault[]): OrderLine[] =>
+  lines.map((line): OrderLine => {
+    const found = faults.find(({ lineId }) => lineId === line.id)
+    if (found) return { ...line, receivedQuantity: found.receivedQuantity, issue: found.issue, issueNote: found.note }
+    return { ...line, receivedQuantity: line.isDeclined ? null : (line.receivedQuantity ?? line.quantity) }
+  })
+
 function checkComplaint(order: Order, { note, lines }: Complaint): void {
   if (lines.length === 0 && note === '')
     throw new Problem('validation_failed', { fields: { note: ['Describe what is missing or wrong, or mark the lines'] } })
+  mustBeFaults(
+    lines,
+    order.lines.filter(({ isDeclined }) => !isDeclined),
+  )
+}
+
+/** @throws Problem validation_failed where a fault is of no such line, or more was kept than ordered */
+export function mustBeFaults(faults: readonly LineFault[], ordered: readonly Pick<OrderLine, 'id' | 'quantity'>[]): void {
   const fields: Record<string, string[]> = {}
-  for (const [i, { lineId, receivedQuantity, issue }] of lines.entries()) {
-    const line = order.lines.find(({ id, isDeclined }) => id === lineId && !isDeclined)
+  for (const [i, { lineId, receivedQuantity, issue }] of faults.entries()) {
+    const line = ordered.find(({ id }) => id === lineId)
     if (!line) fields[`lines.${i}.lineId`] = ['Is not a line of this order that was to come']
     else if (receivedQuantity > line.quantity) fields[`lines.${i}.receivedQuantity`] = [`At most the ${line.quantity} ordered`]
     else if (issue === 'short' && receivedQuantity === line.quantity)

@@ -3,8 +3,9 @@ import { todayOf } from '#server/calendar/delivery-days/today.ts'
 import { receiveGoods } from '#server/counting/venue-inventory/receive-goods.ts'
 import { type Change, changeOrder } from '#server/ordering/order-change/order-change.ts'
 import { mustAllow } from '#server/ordering/orders/moves.ts'
-import type { Order } from '#server/ordering/orders/order.ts'
-import { defaultWarehouse, quantitiesToBook } from '#server/ordering/orders/stock.ts'
+import type { Order, OrderLine } from '#server/ordering/orders/order.ts'
+import type { Loaded } from '#server/ordering/orders/order-store.ts'
+import { defaultWarehouse } from '#server/ordering/orders/stock.ts'
 import { undoLastMove } from '#server/ordering/orders/undo.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -41,32 +42,45 @@ export async function backordered(tx: Tx, order: Order): Promise<Change> {
   }
 }
 
-/** The goods have been handed over (T-56): of what the customer counts there is more. */
-export function completed(tx: Tx, order: Order, by: { userId: number | null; userName: string }, at: Date): Change {
+/** The goods have been handed over (T-56), as counted where that was done at the door: of what the customer counts there is more. */
+export function completed(
+  tx: Tx,
+  order: Order,
+  by: { userId: number | null; userName: string },
+  at: Date,
+  lines: readonly OrderLine[] = order.lines,
+): Change {
   mustAllow(order, 'distributor', 'complete')
   const { venueId, id: orderId } = order
+  const after: Order = { ...order, lines, status: 'completed', completedAt: at }
   return {
-    order: { ...order, status: 'completed', completedAt: at },
+    order: after,
     events: [{ kind: 'completed', particulars: { from: order.status } }],
     notify: 'completed',
-    also: () => receivedByVenue(tx, { venueId, orderId, quantities: quantitiesToBook(order, order.lines), by, at }),
+    also: () => receivedByVenue(tx, { venueId, orderId, quantities: newlyTakenIn(order, after), by, at }),
   }
 }
 
+export const undoAsDistributor = answer(distributorOrders.undo, ({ params }, request) =>
+  changeOrder(request, params.orderId, 'undo', (loaded) => undoneByDistributor(request.tx, loaded, request.actor, request.now)),
+)
+
 /** Undoes T-56 within a minute: what the customer had taken in goes out again. */
-export const undoAsDistributor = answer(distributorOrders.undo, async ({ params }, request) => {
-  const { tx, actor, now } = request
-  return changeOrder(request, params.orderId, 'undo', ({ order, events }) => {
-    const after = undoLastMove(order, events, 'distributor', now)
-    const { venueId, id: orderId } = order
-    return {
-      order: after,
-      events: [{ kind: 'undone', particulars: { from: order.status } }],
-      notify: 'undone',
-      also: () => receivedByVenue(tx, { venueId, orderId, quantities: newlyTakenIn(order, after), by: actor, at: now }),
-    }
-  })
-})
+export function undoneByDistributor(
+  tx: Tx,
+  { order, events }: Pick<Loaded, 'order' | 'events'>,
+  by: { userId: number | null; userName: string },
+  at: Date,
+): Change {
+  const after = undoLastMove(order, events, 'distributor', at)
+  const { venueId, id: orderId } = order
+  return {
+    order: after,
+    events: [{ kind: 'undone', particulars: { from: order.status } }],
+    notify: 'undone',
+    also: () => receivedByVenue(tx, { venueId, orderId, quantities: newlyTakenIn(order, after), by, at }),
+  }
+}
 
 const receivedByVenue = (tx: Tx, delivery: Parameters<typeof receiveGoods>[1]): Promise<void> =>
   actingFor(tx, { side: 'venue', venueIds: [delivery.venueId] }, () => receiveGoods(tx, delivery))

@@ -23,12 +23,12 @@ export function notifyDrivers(tx: Tx, changes: readonly Changed[], byUserId: num
   return enqueueEach(tx, notifyDriver, [...notices.values()])
 }
 
-type Driver = { email: string; distributor_id: number; distributor_name: string }
+type Driver = { email: string; user_id: number | null; distributor_id: number; distributor_name: string }
 type Stop = { number: number | null; venue: string; address: string }
 
 /**
- * Notifies a driver by mail at the stored address, in the ways they chose where it is that of somebody of the supplier (G-049); what
- * they have just done themselves they know.
+ * Notifies a driver who signs in in the ways they chose (G-049), any other by mail at the stored address; what they have just done
+ * themselves they know.
  */
 export const notifyDriver = job<DriverNotice>('orders.tell-driver', async (notice, { tx, site }) => {
   const driver = await driverOf(tx, notice.driverId)
@@ -39,27 +39,27 @@ export const notifyDriver = job<DriverNotice>('orders.tell-driver', async (notic
   const event = notice.what === 'given_up' ? 'order_cancelled' : 'order_changed'
   const about = `driver:${notice.driverId}:${notice.what}:${notice.orderIds[0]}:${notice.at}`
   const { distributor_id: distributorId, distributor_name } = driver
-  const people = await usersToNotify(tx, { distributorId }, { permission: 'seeOrders', event })
-  const user = people.find(({ email }) => email.toLowerCase() === driver.email)
+  const people = await usersToNotify(tx, { distributorId }, { permission: 'seeOwnDeliveries', event })
+  const user = people.find(({ userId }) => userId === driver.user_id)
+  if (!user && driver.email === '') return
   if (!user) return writeLetter(tx, site, driver.email, { title, paragraphs, footer: `Sent for ${distributor_name}.` }, about)
   if (user.userId === notice.byUserId) return
   const [orderId] = notice.orderIds.length === 1 ? notice.orderIds : []
-  const path = orderId === undefined ? `/supplier/run-sheet?date=${notice.day}` : `/supplier/orders/${orderId}`
   await notifyAndMail(
     tx,
     site,
     [user],
     { kind: event, title, body: paragraphs.join('\n'), about, distributorId, ...(orderId !== undefined && { orderId }) },
-    { paragraphs, button: { label: orderId === undefined ? 'Open the run' : 'Open the order', url: `${site.publicUrl}${path}` } },
+    { paragraphs, button: { label: 'Open the run', url: `${site.publicUrl}/supplier/own-run?date=${notice.day}` } },
   )
 })
 
-/** Nobody where they have left, or no address is kept. */
+/** Nobody where they have left. */
 async function driverOf(tx: Tx, driverId: number): Promise<Driver | undefined> {
   const [driver] = await rows<Driver>(
     tx,
-    `select lower(r.email) as email, d.id as distributor_id, d.name as distributor_name from drivers r join distributors d on d.id = r.distributor_id
-      where r.id = $1 and r.deleted_at is null and r.email <> ''`,
+    `select r.email, r.user_id, d.id as distributor_id, d.name as distributor_name from drivers r join distributors d on d.id = r.distributor_id
+      where r.id = $1 and r.deleted_at is null`,
     [driverId],
   )
   return driver

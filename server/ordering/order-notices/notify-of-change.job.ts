@@ -18,6 +18,7 @@ export const NOTIFIED_CHANGES = [
   'backordered',
   'scheduled',
   'completed',
+  'not_home',
   'converted',
   'written',
   'quoted',

@@ -162,6 +162,12 @@ function wordsFor({ order, parties }: Loaded, happening: NotifiedChange, by: str
         sentence: `${by} confirmed that it arrived.`,
         event: 'order_delivered',
       }
+    case 'not_home':
+      return {
+        title: `Order ${number} could not be handed over`,
+        sentence: `${by} found nobody: “${order.notHomeReason}” ${distributor.name} will arrange another delivery.`,
+        event: 'order_changed',
+      }
     case 'undone':
       return {
         title: `Order ${number} is open again`,

@@ -40,6 +40,9 @@ export const ORDERS = table('orders')({
   /** Who took it over, and when. */
   deliveredTo: saved,
   deliveredAt: saved,
+  /** When a driver came and found nobody, and what was written about it; empty once it is scheduled again. */
+  notHomeAt: saved,
+  notHomeReason: saved,
   acceptedAt: saved,
   declinedAt: saved,
   completedAt: saved,

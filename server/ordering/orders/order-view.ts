@@ -39,6 +39,7 @@ export function orderView({ order, parties, events, files }: Loaded, looking: Lo
     messageDisplay: { invoice: order.messageOnInvoice, deliveryOrder: order.messageOnDeliveryOrder },
     driver: parties.driver ?? null,
     deliveredAt: time(order.deliveredAt),
+    notHome: order.notHomeAt && { at: order.notHomeAt.toISOString(), reason: order.notHomeReason },
     disputeOpenedAt: time(order.disputeOpenedAt),
     files: [...files],
     orderedProducts: lines.map((line) => lineView(line, lines)),

@@ -37,6 +37,8 @@ export const UNTOUCHED = {
   stopPosition: null,
   deliveredTo: '',
   deliveredAt: null,
+  notHomeAt: null,
+  notHomeReason: '',
   amountAdjustment: 0,
   taxAdjustment: 0,
   messageOnInvoice: true,

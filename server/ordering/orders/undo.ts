@@ -30,7 +30,9 @@ export function statusBefore(order: Undone, events: readonly Happened[], side: S
 export function undoLastMove(order: Order, events: readonly Happened[], side: Side, now: Date): Order {
   const status = statusBefore(order, events, side, now)
   if (status === null) throw new Problem('invalid_transition')
-  const wasReceived = events.at(-1)?.kind === 'received'
-  const lines = wasReceived ? order.lines.map((line) => ({ ...line, receivedQuantity: null })) : order.lines
-  return { ...order, lines, status, completedAt: null }
+  const wasCounted = events.at(-1)?.kind === 'received' || order.deliveredAt !== null
+  const lines = wasCounted
+    ? order.lines.map((line) => ({ ...line, receivedQuantity: null, issue: null, issueNote: '' }))
+    : order.lines
+  return { ...order, lines, status, completedAt: null, deliveredTo: '', deliveredAt: null }
 }

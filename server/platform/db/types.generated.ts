@@ -323,6 +323,7 @@ export interface Drivers {
   id: Generated<Int8>;
   name: string;
   phone: Generated<string>;
+  user_id: Int8 | null;
 }
 
 export interface Erasures {
@@ -665,6 +666,8 @@ export interface Orders {
   message_on_delivery_order: Generated<boolean>;
   message_on_invoice: Generated<boolean>;
   minimum_order_amount: Numeric | null;
+  not_home_at: Timestamp | null;
+  not_home_reason: Generated<string>;
   offline: Generated<boolean>;
   order_discount_amount: Generated<Numeric>;
   order_number: Int8 | null;

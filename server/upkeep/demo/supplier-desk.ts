@@ -72,7 +72,7 @@ const happened = (
   kind: string,
 ) => recordEvent(tx, { role: 'distributor', userId, userName }, order as Order, kind, {}, now)
 
-/** The newest accepted order is on Ana's run. */
+/** The newest accepted order is on Ana's run, others on Ravi's. */
 async function sendOut(tx: Tx, { distributorId }: Desk): Promise<void> {
   const [ana] = await rows<{ id: number }>(
     tx,
@@ -84,6 +84,17 @@ async function sendOut(tx: Tx, { distributorId }: Desk): Promise<void> {
     `update orders set status = 'out_for_delivery', driver_id = $2, expected_at = requested_delivery_at
       where id = (select max(id) from orders where distributor_id = $1 and status = 'accepted')`,
     [distributorId, ana?.id ?? null],
+  )
+  // Ravi, who signs in, drives what is on the road and the next day there is
+  await rows(
+    tx,
+    `with open as (select id, status, coalesce(expected_at, requested_delivery_at) as day from orders
+                    where distributor_id = $1 and driver_id is null and not offline
+                      and status in ('accepted', 'partially_accepted', 'out_for_delivery'))
+     update orders o set driver_id = (select id from drivers where distributor_id = $1 and user_id is not null)
+       from open where o.id = open.id
+        and (open.status = 'out_for_delivery' or open.day = (select min(day) from open where status <> 'out_for_delivery'))`,
+    [distributorId],
   )
 }
 

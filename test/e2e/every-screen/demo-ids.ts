@@ -20,6 +20,7 @@ export async function idsOf(site: Site): Promise<Ids> {
   const waiting = await idIn(supplier, '/distributor/orders?status=pending&term=Glasshouse')
   return {
     ...(await aRun(supplier, accepted)),
+    ownRunDay: await dayOfOwnRun(supplier),
     link: await linkToJoin(site, supplier),
     quoteOfCustomer: await linkTo(supplier, `/distributor/orders/${quote}`),
     orderOfSupplier: await linkTo(chef, `/venues/1/orders/${waiting}`),
@@ -74,6 +75,14 @@ async function aRun(ask: Ask, orderId: number): Promise<{ run: string; runDay: s
   await ask('PUT', '/distributor/runs', { date, driverId, orderIds: [orderId] })
   const { url } = await ask('POST', '/distributor/runs/link', { date, driverId })
   return { run: new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '', runDay: date }
+}
+
+/** A day on which Ravi, who signs in, has something to deliver. */
+async function dayOfOwnRun(ask: Ask): Promise<string> {
+  const { data: drivers } = await ask('GET', '/distributor/drivers')
+  const { id } = drivers.find(({ userId }: { userId: number | null }) => userId !== null)
+  const { data } = await ask('GET', `/distributor/orders?driverId=${id}&limit=1`)
+  return data[0].expectedAt ?? data[0].requestedDeliveryAt
 }
 
 /** The id of one that a call lists. */

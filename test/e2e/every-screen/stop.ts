@@ -3,13 +3,14 @@ export const NOBODY = ''
 export const CHEF = 'mia@glasshouse.example'
 export const OWNER = 'helen@harbourdining.example'
 export const SUPPLIER = 'grace@northfield.example'
+export const DRIVER = 'ravi@northfield.example'
 /** Counts its stock. */
 export const COUNTING = 'sofia@meridianwine.example'
 /** An outlet waits for its answer. */
 export const ASKED = 'kit@foldseafood.example'
 export const ADMIN = 'admin@docket.example'
 /** Who takes which round; the rounds are taken at the same time. */
-export const ROUNDS = { venues: [NOBODY, CHEF, OWNER], suppliers: [SUPPLIER, COUNTING, ASKED, ADMIN] }
+export const ROUNDS = { venues: [NOBODY, CHEF, OWNER], suppliers: [SUPPLIER, DRIVER, COUNTING, ASKED, ADMIN] }
 
 /** The browser's own note on a call that found nothing. */
 export const NOT_FOUND = 'status of 404'
@@ -48,6 +49,8 @@ export type Ids = Record<
   /** The token of a driver's page, and its day. */
   run: string
   runDay: string
+  /** A day of a driver who signs in. */
+  ownRunDay: string
   /** Where links to an order open it for its supplier and for its customer. */
   orderOfSupplier: string
   quoteOfCustomer: string

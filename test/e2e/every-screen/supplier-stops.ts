@@ -1,4 +1,4 @@
-import { ASKED, COUNTING, NOBODY, NOT_FOUND, type Stops, SUPPLIER } from './stop.ts'
+import { ASKED, COUNTING, DRIVER, NOBODY, NOT_FOUND, type Stops, SUPPLIER } from './stop.ts'
 
 export const supplierStops: Stops = {
   '/supplier/products/planned-prices': {
@@ -29,6 +29,10 @@ export const supplierStops: Stops = {
   '/supplier/run-sheet': {
     'run-sheet': [SUPPLIER, ({ runDay }) => `/supplier/run-sheet?date=${runDay}`],
     'run-sheet-none': [SUPPLIER, '/supplier/run-sheet?date=2020-01-01'],
+  },
+  '/supplier/own-run': {
+    'own-run': [DRIVER, ({ ownRunDay }) => `/supplier/own-run?date=${ownRunDay}`],
+    'own-run-not-a-driver': [SUPPLIER, '/supplier/own-run', NOT_FOUND],
   },
   '/supplier/outlets/send-onboarding-link': { 'outlet-send-link': [SUPPLIER, '/supplier/outlets/send-onboarding-link'] },
   '/supplier/outlets/accept-and-send-onboarding-link': {

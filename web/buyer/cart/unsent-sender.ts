@@ -3,6 +3,7 @@ import { carts } from '#contract/ordering/carts.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf, queryClient } from '#web/api/query.ts'
+import { createSender, isForLater } from '#web/api/send-later.ts'
 import { currentVenueId } from '#web/session/context.ts'
 import { currentUser } from '#web/session/session.ts'
 import { Problem } from '#web/site/problem.ts'
@@ -13,29 +14,10 @@ import { subscribeToUnsent, type UnsentOrder, unsentOrders, withdraw } from './u
 
 /** Sends unsent orders when the connection is back. Loaded with the portal, so that it is there when the connection is not. */
 
-const RETRY = 5_000
-/** Answers that say nothing about the order: it is sent again. */
-const NOT_NOW = new Set([0, 401, 408, 425, 429])
-
-let isSending = false
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Sends the orders of the current user and outlet, one after the other; the others wait for theirs. */
-export async function sendUnsent(): Promise<void> {
-  if (isSending) return
-  isSending = true
-  try {
-    const [userId, venueId] = [currentUser()?.id, currentVenueId()]
-    for (const order of unsentOrders()) if (order.userId === userId && order.venueId === venueId) await send(order)
-  } finally {
-    isSending = false
-    if (unsentOrders().length > 0) retryLater()
-  }
-}
-
-function retryLater(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void sendUnsent(), RETRY)
+/** The orders of the current user and outlet; the others wait for theirs. */
+function waiting(): UnsentOrder[] {
+  const [userId, venueId] = [currentUser()?.id, currentVenueId()]
+  return unsentOrders().filter((order) => order.userId === userId && order.venueId === venueId)
 }
 
 async function send({ key, venueId, distributor, body }: UnsentOrder): Promise<void> {
@@ -51,13 +33,17 @@ async function send({ key, venueId, distributor, body }: UnsentOrder): Promise<v
     const number = orders[0]?.orderNumber
     toast.success(number ? `Order #${number} sent` : 'Order sent', `${distributor.name} has received it.`, { delay: 10_000 })
   } catch (error) {
-    if (!(error instanceof Problem) || NOT_NOW.has(error.status) || error.status >= 500) return
+    if (isForLater(error) || !(error instanceof Problem)) return
     withdraw(key)
     const reason = noticeOf(error, { hasForm: false, supportEmail: '' })?.message || error.message
     toast.fail(`Order to ${distributor.name} not placed`, `${reason} Its lines are still in the cart.`, { delay: -1 })
   }
 }
 
-window.addEventListener('online', () => void sendUnsent())
-subscribeToUnsent(() => unsentOrders().length > 0 && retryLater())
+const isAnyLeft = () => unsentOrders().length > 0
+const sender = createSender(waiting, send, isAnyLeft)
+export const sendUnsent = sender.now
+
+subscribeToUnsent(() => isAnyLeft() && sender.later())
+
 if (unsentOrders().length > 0) void sendUnsent()

@@ -39,7 +39,7 @@ function OrderForm({ title, invoice, supplier }: { title: string; invoice: Pendi
   const assign = useCall(venueInvoices.assign, about)
   const merge = useCall(venueInvoices.merge, about)
   const params = { invoiceId: invoice.id }
-  /** What nobody has read of the invoice is what was typed from it just now. */
+  /** Fills in what is unknown of the invoice from what was typed just now. */
   const fill = async ({ invoiceNumber, amountWithTax }: Order) => {
     if (invoice.total !== null) return
     await assign.ask({ params, body: { total: amountWithTax, ...(invoice.invoiceNumber === '' && { invoiceNumber }) } })

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { OrderCredits } from '#web/shared/OrderCredits.tsx'
+import { OrderDelivered } from '#web/shared/OrderDelivered.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
@@ -43,6 +44,7 @@ export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?
       <OrderMessage text={order.distributorMessage} by={order.distributor.name} />
       <OrderMessage text={order.cancelNote} tone="bad" />
       <OrderMessage text={order.venueMessage} by="us" tone="own" />
+      <OrderDelivered order={order} />
       <DisputeCard order={order} />
       {tab === 'invoice' ? (
         <OrderInvoices order={order} />

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { driversRun, type Stop } from '#contract/delivery/runs.ts'
+import { driversRun } from '#contract/delivery/deliveries.ts'
+import type { Stop } from '#contract/delivery/runs.ts'
 import type { Given } from '#test/web/sample.ts'
 import { openScreen } from '#test/web/screen.tsx'
-import { answer, refuse, sentTo } from '#test/web/server.ts'
+import { answer, disconnect, refuse, sentTo } from '#test/web/server.ts'
 
 const GLASSHOUSE: Given<Stop> = {
   orderId: 11,
@@ -27,7 +28,13 @@ const DONE: Given<Stop> = {
 const open = (more = () => {}, stops = [DONE, GLASSHOUSE, BOATHOUSE]) =>
   openScreen('/run#token=from-the-mail', {
     answers: () => {
-      answer(driversRun.find, { date: '2030-01-07', distributor: 'Northfield Produce', driver: 'Ravi', stops })
+      answer(driversRun.find, {
+        date: '2030-01-07',
+        today: '2030-01-07',
+        distributor: 'Northfield Produce',
+        driver: 'Ravi',
+        stops,
+      })
       more()
     },
   })
@@ -62,9 +69,9 @@ test('a delivery is recorded with who received it and a note', async () => {
   await user.type(form.getByLabelText('Note'), 'In the cold room')
   await user.click(form.getByRole('button', { name: 'Mark as delivered' }))
   expect(await screen.findByText('Delivered')).toBeVisible()
-  expect(sentTo(driversRun.deliver)).toMatchObject([
-    { params: { orderId: '11' }, body: { name: 'Mia Tran', note: 'In the cold room' } },
-  ])
+  await expect
+    .poll(() => sentTo(driversRun.deliver))
+    .toMatchObject([{ body: { orderIds: [11], name: 'Mia Tran', note: 'In the cold room', lines: [] } }])
 })
 
 test('a name of spaces does not record a delivery', async () => {
@@ -74,12 +81,94 @@ test('a name of spaces does not record a delivery', async () => {
   expect(sentTo(driversRun.deliver)).toEqual([])
 })
 
-test('a refused delivery shows why on its field and keeps what was typed', async () => {
+test('a delivery that the server refuses is back among the stops to go, and says why', async () => {
   const { user, form } = await deliver(() => refuse(driversRun.deliver, 'validation_failed', { name: ['Enter a full name'] }))
   await user.type(form.getByLabelText(/^Received by/), 'M')
   await user.click(form.getByRole('button', { name: 'Mark as delivered' }))
-  expect(await form.findByText('Enter a full name')).toBeVisible()
-  expect(form.getByLabelText(/^Received by/)).toHaveValue('M')
+  expect(await screen.findByText('The Glasshouse was not recorded')).toBeVisible()
+  expect(screen.getByText('Enter a full name')).toBeVisible()
+  expect((await toGo()).getByRole('heading', { name: '2 The Glasshouse' })).toBeVisible()
+})
+
+test('T-56 a delivery without a connection waits visibly and is sent once when it is back, with the time it happened', async () => {
+  const { user, form } = await deliver()
+  const reconnect = disconnect()
+  await user.type(form.getByLabelText(/^Received by/), 'Mia')
+  await user.click(form.getByRole('button', { name: 'Mark as delivered' }))
+  expect(await screen.findByText(/1 stop not sent yet/)).toBeVisible()
+  const done = within(screen.getByRole('list', { name: 'Stops done' }))
+  expect(done.getByRole('heading', { name: /The Glasshouse.*not sent yet/ })).toBeVisible()
+  expect((await toGo()).queryByRole('heading', { name: /Glasshouse/ })).toBeNull()
+  reconnect()
+  await expect.poll(() => screen.queryByText(/not sent yet/)).toBeNull()
+  expect(sentTo(driversRun.deliver)).toMatchObject([{ body: { orderIds: [11], at: expect.stringMatching(/^\d{4}-/) } }])
+})
+
+test('a delivery that was not sent yet is taken back without a word to the server', async () => {
+  const { user, form } = await deliver()
+  const reconnect = disconnect()
+  await user.type(form.getByLabelText(/^Received by/), 'Mia')
+  await user.click(form.getByRole('button', { name: 'Mark as delivered' }))
+  const done = within(await screen.findByRole('list', { name: 'Stops done' }))
+  const card = within(done.getByRole('heading', { name: /The Glasshouse/ }).closest('li')!)
+  await user.click(card.getByRole('button', { name: 'Undo' }))
+  expect((await toGo()).getByRole('heading', { name: '2 The Glasshouse' })).toBeVisible()
+  reconnect()
+  await expect.poll(() => sentTo(driversRun.find).length).toBeGreaterThan(0)
+  expect(sentTo(driversRun.deliver)).toEqual([])
+})
+
+test('what is short or refused is counted line by line', async () => {
+  const { user, form } = await deliver()
+  await user.type(form.getByLabelText(/^Received by/), 'Mia')
+  await user.click(form.getByRole('button', { name: 'Something short or refused…' }))
+  await user.click(form.getByRole('button', { name: 'Refused' }))
+  await user.type(form.getByLabelText('Note on Truss tomatoes'), 'Soft')
+  await user.click(form.getByRole('button', { name: 'Mark as delivered' }))
+  await expect
+    .poll(() => sentTo(driversRun.deliver)[0]?.body)
+    .toMatchObject({ lines: [{ lineId: 31, receivedQuantity: 2, issue: 'refused', note: 'Soft' }] })
+})
+
+test('that nobody is there is reported with a reason', async () => {
+  const user = await open()
+  await user.click((await toGo()).getAllByRole('button', { name: 'Nobody there…' })[0]!)
+  const form = within(await screen.findByRole('dialog', { name: 'Nobody at The Glasshouse' }))
+  expect(form.getByRole('button', { name: 'Report' })).toBeDisabled()
+  await user.type(form.getByLabelText(/^What happened/), 'Shutters down')
+  await user.click(form.getByRole('button', { name: 'Report' }))
+  await expect.poll(() => sentTo(driversRun.notHome)[0]?.body).toMatchObject({ orderIds: [11], reason: 'Shutters down' })
+})
+
+test('a stop where nobody was can be delivered after all, or taken back', async () => {
+  const user = await open(undefined, [{ ...GLASSHOUSE, notHome: { at: '2030-01-07T06:00:00.000Z', reason: 'Closed' } }])
+  const done = within(await screen.findByRole('list', { name: 'Stops done' }))
+  expect(done.getByText(/“Closed”/)).toBeVisible()
+  await user.click(done.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => sentTo(driversRun.undo)[0]?.body).toEqual({ orderIds: [11] })
+  await user.click(done.getByRole('button', { name: 'Deliver after all…' }))
+  expect(await screen.findByRole('dialog', { name: 'Deliver to The Glasshouse' })).toBeVisible()
+})
+
+test('handing over can be undone as long as the server says so', async () => {
+  const undoable = { ...DONE, undoableUntil: '2030-01-07T06:01:00.000Z' }
+  const user = await open(undefined, [undoable, { ...DONE, orderId: 13, venue: { id: 4, name: 'Old Mill' } }])
+  const done = within(await screen.findByRole('list', { name: 'Stops done' }))
+  expect(done.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  await user.click(done.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => sentTo(driversRun.undo)[0]?.body).toEqual({ orderIds: [10] })
+})
+
+test('orders of one door are handed over together', async () => {
+  const second = { ...GLASSHOUSE, orderId: 14, orderNumber: 104, lines: [] }
+  const user = await open(undefined, [GLASSHOUSE, BOATHOUSE, second])
+  expect(await screen.findByText(/2 stops to go/)).toBeVisible()
+  await user.click((await toGo()).getAllByRole('button', { name: 'Mark as delivered…' })[0]!)
+  const form = within(await screen.findByRole('dialog', { name: 'Deliver to The Glasshouse' }))
+  expect(form.getByText('Orders #101, #104 together')).toBeVisible()
+  await user.type(form.getByLabelText(/^Received by/), 'Mia')
+  await user.click(form.getByRole('button', { name: 'Mark as delivered' }))
+  await expect.poll(() => sentTo(driversRun.deliver)[0]?.body).toMatchObject({ orderIds: [11, 14] })
 })
 
 test('photos of a delivery travel with it, three at most', async () => {
@@ -112,7 +201,7 @@ test('a run without stops and one that is finished say so', async () => {
 
 test('a finished run has no stop to go', async () => {
   await open(undefined, [DONE])
-  expect(await screen.findByText(/all delivered/)).toBeVisible()
+  expect(await screen.findByText(/all done/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Mark as delivered…' })).toBeNull()
 })
 

@@ -9,6 +9,7 @@ import { useAnswer } from '#web/api/query.ts'
 import { DeclineLine } from '#web/shared/DeclineLine.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { OrderCredits } from '#web/shared/OrderCredits.tsx'
+import { OrderDelivered } from '#web/shared/OrderDelivered.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
@@ -81,6 +82,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       )}
       <OrderActions order={order} onCancel={() => setAsking('abandon')} />
 
+      <OrderDelivered order={order} />
       {order.status === 'in_dispute' && (
         <Suspense>
           <OrderReported order={order}>

@@ -26,6 +26,11 @@ export const orderRoutes: Route[] = [
     guard: supplier('seeOrders'),
     screen: () => import('../runs/RunSheetPage.tsx'),
   }),
+  route('/supplier/own-run', {
+    title: 'My Run',
+    guard: supplier('seeOwnDeliveries'),
+    screen: () => import('../runs/OwnRunPage.tsx'),
+  }),
   route('/supplier/invoices', {
     title: 'Issued invoices',
     guard: supplier('seeOrders'),

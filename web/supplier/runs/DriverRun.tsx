@@ -63,8 +63,14 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
               <b>{stop.venue.name}</b>{' '}
               <TextLink to={paths.supplier.orders({ id: stop.orderId })}>#{stop.orderNumber ?? stop.orderId}</TextLink>{' '}
               {stop.isDone && <StatusBadge tone="bottle">delivered</StatusBadge>}
+              {stop.notHome && <StatusBadge tone="beet">nobody there</StatusBadge>}
               <p className={classes.where}>{[stop.address, countOf(stop.lines.length, 'line')].filter(Boolean).join(' · ')}</p>
               {stop.instructions && <p className={classes.where}>{stop.instructions}</p>}
+              {stop.notHome && (
+                <p className={classes.where}>
+                  “{stop.notHome.reason}”, <DateTime at={stop.notHome.at} as="time" />
+                </p>
+              )}
               {stop.deliveredAt && (
                 <p className={classes.where}>
                   Received by {stop.deliveredTo}, <DateTime at={stop.deliveredAt} as="time" />

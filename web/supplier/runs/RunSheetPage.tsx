@@ -6,12 +6,15 @@ import { call } from '#web/api/call.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { useUser } from '#web/session/session.ts'
 import { countOf } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { DriverRun } from './DriverRun.tsx'
+import { dayAfter } from './day-after.ts'
 import classes from './RunSheet.module.css'
 
 const DEFAULTS = { date: '' }
@@ -25,6 +28,7 @@ export default function RunSheetPage() {
   const [{ date: chosen }, change] = useAddressState(DEFAULTS)
   const { date, runs: all } = useAnswer(runs.day, asked(chosen))
   const { data: ours } = useAnswer(drivers.list, {})
+  const { id: me } = useUser()
   const { isSaving, save } = useSave()
   const stops = all.reduce((count, run) => count + run.stops.length, 0)
   const go = (days: number) => change({ date: dayAfter(date, days) })
@@ -51,6 +55,11 @@ export default function RunSheetPage() {
               <IconChevronRight size={17} stroke={1.8} />
             </ActionIcon>
           </div>
+          {ours.some(({ userId }) => userId === me) && (
+            <LinkButton variant="default" to={paths.supplier.ownRun({}, { date })}>
+              My run
+            </LinkButton>
+          )}
           <Button
             variant="default"
             disabled={stops === 0}
@@ -69,11 +78,4 @@ export default function RunSheetPage() {
       {stops === 0 && <Empty title="No deliveries on this day">Accepted orders appear here on their delivery day.</Empty>}
     </Page>
   )
-}
-
-/** Adds calendar days, independent of time zones. */
-function dayAfter(date: string, days: number): string {
-  const at = new Date(`${date}T12:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }

@@ -133,7 +133,7 @@ test('a link that cannot be made says why, and one that is being made is not mad
 })
 
 test('who may not edit orders sees the runs and can change none', async () => {
-  await open('', undefined, supplier('distributor_delivery'))
+  await open('', undefined, supplier('distributor_subscriber'))
   expect(await screen.findByText('Harbour Light')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Move|^Share/ })).toBeNull()
 })

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { drivers } from '#contract/parties/supplier-profile.ts'
 import { type Warehouse, warehouses } from '#contract/stock/warehouses.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
@@ -10,15 +9,14 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Drivers } from './Drivers.tsx'
 import { useSettingsHead } from './settings-frame.tsx'
 
 const LIST = { query: {} }
 const paramsOf = (id: number) => ({ warehouseId: String(id) })
 
-export const loader = () => Promise.all([load(warehouses.list, LIST), load(drivers.list, {})])
+export const loader = () => load(warehouses.list, LIST)
 
-/** The supplier's warehouses and drivers. */
+/** The supplier's warehouses. */
 export default function WarehousePage() {
   const may = useRights()
   const { data } = useAnswer(warehouses.list, LIST)
@@ -74,7 +72,6 @@ export default function WarehousePage() {
         }
         empty="Add a warehouse to track stock."
       />
-      <Drivers mayChange={may('editSettings')} />
     </Page>
   )
 }

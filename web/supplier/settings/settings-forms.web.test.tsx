@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deliveryDays } from '#contract/calendar/delivery-days.ts'
-import { drivers, supplierProfile } from '#contract/parties/supplier-profile.ts'
+import { supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { utils } from '#contract/parties/utils.ts'
 import { supplier } from '#test/web/people.ts'
 import { openScreen } from '#test/web/screen.tsx'
@@ -97,20 +97,4 @@ test('closed days need a first day', async () => {
   await user.click(form.getByRole('button', { name: 'Save closed days' }))
   expect(form.getByLabelText(/^From/)).toBeInvalid()
   expect(sentTo(deliveryDays.addClosedDays)).toEqual([])
-})
-
-const RAVI = { id: 5, name: 'Ravi', phone: '0400', email: 'ravi@northfield.example' }
-
-test('a driver is added, and an address that is none is refused where it is typed', async () => {
-  const user = await open('warehouse', () => answer(drivers.list, { data: [RAVI] }))
-  await user.click(await screen.findByRole('button', { name: /[Aa]dd driver|New driver/ }))
-  const form = within(await screen.findByRole('dialog', { name: 'New driver' }))
-  await user.type(form.getByLabelText(/^Name/), 'Lena')
-  await user.type(form.getByLabelText('Email'), 'lena')
-  await user.click(form.getByRole('button', { name: 'Add driver' }))
-  expect(form.getByLabelText('Email')).toBeInvalid()
-  expect(sentTo(drivers.create)).toEqual([])
-  await user.type(form.getByLabelText('Email'), '@northfield.example')
-  await user.click(form.getByRole('button', { name: 'Add driver' }))
-  await expect.poll(() => lastBody(drivers.create)).toEqual({ name: 'Lena', phone: '', email: 'lena@northfield.example' })
 })

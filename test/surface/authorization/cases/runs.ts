@@ -1,5 +1,6 @@
+import { dayOf, daysAfter } from '#server/calendar/delivery-days/local-day.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { inDatabase } from '#test/app.ts'
+import { inDatabase, now } from '#test/app.ts'
 import type { World } from '../world.ts'
 import { type Case, own } from './case.ts'
 
@@ -19,7 +20,25 @@ async function aRun(world: World): Promise<void> {
     drivers.set(world, driver?.id ?? 0)
   })
 }
+/** Of the supplier, who is in Sydney. */
+const tomorrow = () => daysAfter(dayOf(now(), 'Australia/Sydney'), 1)
+
+/** The seller is the driver of the order. */
+async function anOwnRun(world: World): Promise<void> {
+  await aRun(world)
+  await inDatabase(async (tx) => {
+    await rows(tx, `update drivers set user_id = $2 where id = $1`, [driverOf(world), world.seller.id])
+    await rows(tx, `update orders set expected_at = $2, driver_id = $3 where id = $1`, [
+      world.order.id,
+      tomorrow(),
+      driverOf(world),
+    ])
+  })
+}
 const driverOf = (world: World) => drivers.get(world) ?? 0
+
+/** It is the driver's own run, not that of whoever else may deliver. */
+const drives = { given: anOwnRun, as: ({ seller }: World) => seller }
 
 /** Who reads orders reads what goes out; who edits them arranges it. */
 export const runCases: Record<string, Case> = {
@@ -31,5 +50,29 @@ export const runCases: Record<string, Case> = {
   'runs.asPdf': { given: aRun, query: () => ({ date: DAY }) },
   'runs.makeLink': { given: aRun, body: (world) => ({ date: DAY, driverId: driverOf(world) }) },
   'driversRun.find': { openTo: 'whoever holds the link; without it nothing is found' },
-  'driversRun.deliver': { body: () => ({ name: 'Mia' }), openTo: 'whoever holds the link; without it nothing is found' },
+  'driversRun.deliver': {
+    body: ({ order }) => ({ orderIds: [order.id], name: 'Mia' }),
+    openTo: 'whoever holds the link; without it nothing is found',
+  },
+  'driversRun.notHome': {
+    body: ({ order }) => ({ orderIds: [order.id], reason: 'Closed' }),
+    openTo: 'whoever holds the link; without it nothing is found',
+  },
+  'driversRun.undo': {
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'whoever holds the link; without it nothing is found',
+  },
+  'ownRun.find': { ...drives, query: () => ({ date: tomorrow() }) },
+  'ownRun.deliver': { ...drives, body: ({ order }) => ({ date: tomorrow(), orderIds: [order.id], name: 'Mia' }) },
+  'ownRun.notHome': { ...drives, body: ({ order }) => ({ date: tomorrow(), orderIds: [order.id], reason: 'Closed' }) },
+  'ownRun.undo': {
+    ...drives,
+    given: async (world) => {
+      await anOwnRun(world)
+      await inDatabase((tx) =>
+        rows(tx, `update orders set not_home_at = now(), not_home_reason = 'Closed' where id = $1`, [world.order.id]),
+      )
+    },
+    body: ({ order }) => ({ date: tomorrow(), orderIds: [order.id] }),
+  },
 }

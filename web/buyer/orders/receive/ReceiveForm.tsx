@@ -4,14 +4,14 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { optionalText } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { countOf } from '#web/shared/format.ts'
+import classes from '#web/shared/receive/Receive.module.css'
+import { ReceiveLine } from '#web/shared/receive/ReceiveLine.tsx'
+import { disputeOf, expectedLines, type Found, foundOf } from '#web/shared/receive/receipt-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { CHANGES, nameOf, paramsOf } from '../order-changes.ts'
-import classes from './Receive.module.css'
-import { ReceiveLine } from './ReceiveLine.tsx'
-import { disputeOf, expectedLines, type Found, foundOf } from './receipt-draft.ts'
 
 const schema = z.object({ lines: z.custom<Found>(), note: optionalText(2000) })
 

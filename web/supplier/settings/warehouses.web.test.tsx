@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drivers } from '#contract/parties/supplier-profile.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { dialog, fill, press } from '#test/web/actions.ts'
 import { supplier } from '#test/web/people.ts'
@@ -13,14 +12,12 @@ const PLACES = {
     { id: 2, name: 'North', isPrimary: false },
   ],
 }
-const RAVI = { id: 5, name: 'Ravi', phone: '0400', email: 'ravi@northfield.example' }
 
 const open = (more = () => {}, as = supplier()) =>
   openScreen('/supplier/settings/warehouse', {
     as,
     answers: () => {
       answer(warehouses.list, PLACES)
-      answer(drivers.list, { data: [RAVI] })
       more()
     },
   })
@@ -86,35 +83,4 @@ test('a name that another warehouse has is shown on its field', async () => {
   await user.keyboard('{Enter}')
   expect(await form.findByText('Is already used')).toBeVisible()
   expect(form.getByLabelText(/^Name/)).toHaveValue('Main')
-})
-
-test('a driver opens with present values and is saved', async () => {
-  const user = await open()
-  await press(user, 'Edit Ravi')
-  const form = await dialog('Edit Ravi')
-  expect(form.getByLabelText('Phone')).toHaveValue('0400')
-  await fill(user, form.getByLabelText('Phone'), '0411')
-  await user.click(form.getByRole('button', { name: 'Save driver' }))
-  await expect
-    .poll(() => sentTo(drivers.update))
-    .toMatchObject([{ params: { driverId: '5' }, body: { name: 'Ravi', phone: '0411', email: RAVI.email } }])
-})
-
-test('a driver needs a name', async () => {
-  const user = await open()
-  await press(user, 'New driver')
-  const form = await dialog('New driver')
-  await user.click(form.getByRole('button', { name: 'Add driver' }))
-  expect(form.getByLabelText(/^Name/)).toBeInvalid()
-  expect(sentTo(drivers.create)).toEqual([])
-})
-
-test('a driver is removed after a question', async () => {
-  const user = await open()
-  await press(user, 'Delete Ravi')
-  await agree(user, 'Remove Ravi?', 'Cancel')
-  expect(sentTo(drivers.remove)).toEqual([])
-  await press(user, 'Delete Ravi')
-  await agree(user, 'Remove Ravi?', 'Remove driver')
-  await expect.poll(() => sentTo(drivers.remove)).toMatchObject([{ params: { driverId: '5' } }])
 })

@@ -24,6 +24,7 @@ export function Drivers({ mayChange }: { mayChange: boolean }) {
   const columns: Column<Driver>[] = [
     { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
     { id: 'phone', header: 'Phone', cell: ({ phone }) => phone || '—' },
+    { id: 'user', header: 'Signs in', cell: ({ userId }) => (userId === null ? 'Link only' : 'On the phone') },
     {
       id: 'buttons',
       header: 'Edit',

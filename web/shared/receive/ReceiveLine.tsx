@@ -1,25 +1,27 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { LINE_ISSUES, type LineIssue } from '#contract/ordering/order-status.ts'
-import type { OrderLine } from '#contract/ordering/orders.ts'
 import { PICTURE_TYPES } from '#web/shared/catalogue/picture.ts'
 import { formatQuantityOf } from '#web/shared/format.ts'
 import { photosOf } from '#web/shared/photos.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { ISSUE_WORDS } from '../issue-labels.ts'
+import { ISSUE_WORDS } from './issue-labels.ts'
 import classes from './Receive.module.css'
-import { type LineFound, withIssue, withKept } from './receipt-draft.ts'
+import { type Expected, type LineFound, withIssue, withKept } from './receipt-draft.ts'
 
 /** One delivered line: the quantity kept, and the problem with the rest. */
 export function ReceiveLine({
   line,
   found,
   error,
+  hasPhotos = true,
   onChange,
 }: {
-  line: OrderLine
+  line: Pick<Expected, 'name' | 'quantity' | 'unit'>
   found: LineFound
   error?: string | undefined
+  /** Whether the line takes photos of its own. */
+  hasPhotos?: boolean
   onChange: (found: LineFound) => void
 }) {
   const { name, quantity, unit } = line
@@ -68,18 +70,20 @@ export function ReceiveLine({
             value={found.note}
             onChange={(event) => onChange({ ...found, note: event.currentTarget.value })}
           />
-          <FileButton accept={PICTURE_TYPES} multiple onChange={(files) => void photograph(files)}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                aria-label={`Photograph ${name}`}
-                leftSection={<IconCamera size={17} stroke={1.7} aria-hidden="true" />}
-              >
-                Photo
-              </Button>
-            )}
-          </FileButton>
+          {hasPhotos && (
+            <FileButton accept={PICTURE_TYPES} multiple onChange={(files) => void photograph(files)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  aria-label={`Photograph ${name}`}
+                  leftSection={<IconCamera size={17} stroke={1.7} aria-hidden="true" />}
+                >
+                  Photo
+                </Button>
+              )}
+            </FileButton>
+          )}
           {found.photos.map((photo, i) => (
             <button
               key={`${photo.name} ${photo.lastModified}`}
