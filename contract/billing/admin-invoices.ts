@@ -3,7 +3,15 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, term, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, numbered, numberedQuery } from '#contract/platform/page.ts'
-import { INVOICE_STATUSES, InvoiceData, InvoiceRow, MergeBody, OrderToMerge, PendingInvoice } from './pending-invoices.ts'
+import {
+  INVOICE_STATUSES,
+  InvoiceData,
+  InvoiceRow,
+  MergeBody,
+  OrderToMerge,
+  ordersQuery,
+  PendingInvoice,
+} from './pending-invoices.ts'
 
 const params = z.object({ invoiceId: IdInPath })
 /** What each call needs beyond being of the platform is decided by the state of the invoice (G-059). */
@@ -56,6 +64,16 @@ export const adminInvoices = {
       /** Whom the customer buys from, by name. */
       suppliers: z.array(z.object({ id: Id, name: z.string() })),
     }),
+    problems: ['not_found'],
+  }),
+  ordersToMerge: endpoint({
+    ...clearing,
+    method: 'GET',
+    path: '/admin/pending-invoices/:invoiceId/orders',
+    summary: 'List orders an invoice may belong to, best match first, or search them by number',
+    params,
+    query: ordersQuery,
+    returns: numbered(OrderToMerge),
     problems: ['not_found'],
   }),
   products: endpoint({

@@ -3,7 +3,7 @@ import { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
 import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { date, money, optionalText, quantity, text } from '#contract/platform/fields.ts'
+import { date, money, optionalText, quantity, term, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { numbered, numberedQuery, PAGE_SIZE_SMALL, paged, pageQuery } from '#contract/platform/page.ts'
 
@@ -82,6 +82,10 @@ export const PendingInvoice = InvoiceRow.extend({
 export type PendingInvoice = z.infer<typeof PendingInvoice>
 
 /** An order that an invoice may belong to. */
+/** Why an order may be the one of an invoice: their numbers, amounts or days agree. */
+export const MATCH_REASONS = ['number', 'amount', 'similar_amount', 'day'] as const
+export type MatchReason = (typeof MATCH_REASONS)[number]
+
 export const OrderToMerge = z.object({
   id: Id,
   orderNumber: z.number().nullable(),
@@ -92,6 +96,9 @@ export const OrderToMerge = z.object({
   amountWithTax: z.number(),
   /** What the invoice says beyond it; null while the invoice has no total. */
   difference: z.number().nullable(),
+  reasons: z.array(z.enum(MATCH_REASONS)),
+  /** The one that can be proposed: by its number, or by amount and day together. */
+  isLikely: z.boolean(),
 })
 export type OrderToMerge = z.infer<typeof OrderToMerge>
 
@@ -115,6 +122,9 @@ export const InvoiceData = z.strictObject({
   lines: z.array(Line).max(MOST_INVOICE_LINES, `At most ${MOST_INVOICE_LINES} lines`).optional(),
 })
 export type InvoiceData = z.output<typeof InvoiceData>
+
+/** Orders around the day of the invoice; with a term all that have it in a number of theirs. */
+export const ordersQuery = z.strictObject({ ...numberedQuery(PAGE_SIZE_SMALL), term: term.optional() })
 
 export const MergeBody = z.strictObject({ orderId: Id })
 
@@ -201,7 +211,7 @@ export const venueInvoices = {
     path: '/venue/pending-invoices/:invoiceId/merge-invoices',
     summary: 'List orders an invoice may belong to, best match first',
     params,
-    query: z.strictObject(numberedQuery(PAGE_SIZE_SMALL)),
+    query: ordersQuery,
     returns: numbered(OrderToMerge),
     problems: ['not_found'],
   }),

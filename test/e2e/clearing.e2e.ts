@@ -52,6 +52,7 @@ test('R-023 R-273 invoices are read one after the other beside their pages, give
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Invoice saved' }).waitFor()
   await page.getByRole('link', { name: 'Merge…' }).click()
+  await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: /^Merge with #/ }).click()
   await page
     .getByText(/^Invoice merged/)

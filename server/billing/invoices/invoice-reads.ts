@@ -1,14 +1,11 @@
 import type { z } from 'zod'
 import type { adminInvoices } from '#contract/billing/admin-invoices.ts'
-import type { InvoiceRow, OrderToMerge, PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
-import { sum } from '#contract/platform/money.ts'
-import { DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
+import type { InvoiceRow, PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { clearingStatusOf, processingStatusOf, readyStateOf } from './clearing.ts'
-import { MERGEABLE } from './differences.ts'
 import { PENDING_INVOICES } from './invoice-table.ts'
 
 /** Whose invoices are read: all of them, or those of the venues somebody acts for. */
@@ -137,33 +134,6 @@ export async function findInvoice(tx: Tx, reach: Reach, invoiceId: number): Prom
   if (!row) throw new Problem('not_found')
   const { taxAmount, clearingNote, files, lines, differences } = row
   return { ...rowView(row), taxAmount, clearingNote, files, lines, differences }
-}
-
-type Candidate = Omit<OrderToMerge, 'difference'>
-
-/** Orders of the same customer, supplier and currency that no other invoice was merged with: the nearest in amount and day first. */
-export async function ordersToMerge(tx: Tx, invoice: PendingInvoice, { limit, page }: { limit: number; page: number }) {
-  const values = [invoice.venue.id, invoice.distributor?.id ?? null, invoice.currency.code, [...MERGEABLE], invoice.id]
-  const from = `from orders o where o.venue_id = $1 and o.distributor_id = $2 and o.currency_code = $3 and o.status = any ($4)
-    and not exists (select from pending_invoices i where i.order_id = o.id and i.id <> $5)`
-  const [[count], found] = await Promise.all([
-    rows<{ total: number }>(tx, `select count(*) as total ${from}`, values),
-    rows<Candidate>(
-      tx,
-      `select o.id, o.order_number as "orderNumber", o.status, to_json(o.ordered_at)#>>'{}' as "orderedAt",
-              ${DELIVERY_DAY} as "deliveryAt", o.line_count - o.declined_line_count as "lineCount",
-              o.amount_with_tax as "amountWithTax" ${from}
-        order by abs(o.amount_with_tax - coalesce($6, o.amount_with_tax)),
-                 abs(coalesce(o.expected_at, o.requested_delivery_at, o.ordered_at::date) - coalesce($7::date, now()::date)), o.id desc
-        limit $8 offset $9`,
-      [...values, invoice.total, invoice.invoiceDate, limit, (page - 1) * limit],
-    ),
-  ])
-  const data = found.map((order) => ({
-    ...order,
-    difference: invoice.total === null ? null : sum([invoice.total, -order.amountWithTax], 4),
-  }))
-  return { data, meta: { page, total: count?.total ?? 0 } }
 }
 
 /** Whom a venue buys from, on the platform or kept by itself, by name. */

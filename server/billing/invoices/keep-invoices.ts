@@ -8,9 +8,10 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { removeInvoice } from './clear-invoices.ts'
 import { isWithCustomer } from './clearing.ts'
-import { findInvoice, listForVenue, ordersToMerge } from './invoice-reads.ts'
+import { findInvoice, listForVenue } from './invoice-reads.ts'
 import { lockInvoice, moveTo, mustBeSupplierOf, notifyOf, saveData } from './invoice-store.ts'
 import { INVOICE_FILES, PENDING_INVOICES } from './invoice-table.ts'
+import { ordersToMerge } from './orders-to-merge.ts'
 import { readInvoice } from './read-invoice.job.ts'
 
 const NEW = PENDING_INVOICES.part(

@@ -334,6 +334,36 @@ describe('R-199 merging', () => {
     ).toMatchObject([{ id: other.id }])
   })
 
+  test('orders months away are not offered, unless the number is theirs or they are searched for', async () => {
+    const trade = await aTrade()
+    const [near, far] = [await ordered(trade, trade.products[0], 2), await ordered(trade, trade.products[0], 2)]
+    const day = (orderId: number, days: number) =>
+      inDatabase((tx) =>
+        rows(tx, `update orders set expected_at = $2::date + $3::int where id = $1`, [orderId, '2030-03-10', days]),
+      )
+    await day(near.id, 2)
+    await day(far.id, -90)
+    const { body } = await upload(trade.buyer, trade.venue, { distributorId: trade.distributor.id })
+    await runJobs()
+    const params = { invoiceId: body.id }
+    const offered = async (data: object, term?: string) => {
+      await as(trade.buyer).call(venueInvoices.assign, { params, body: data })
+      const { data: found } = await as(trade.buyer).call(venueInvoices.ordersToMerge, { params, query: term ? { term } : {} })
+      return found.map(({ id, reasons, isLikely }) => [id, reasons, isLikely])
+    }
+    const read = { invoiceDate: '2030-03-10', total: near.amountWithTax }
+    expect(await offered(read)).toEqual([[near.id, ['amount', 'day'], true]])
+    expect(await offered({ ...read, invoiceNumber: `#${far.orderNumber}` })).toEqual([
+      [far.id, ['number', 'amount'], true],
+      [near.id, ['amount', 'day'], false],
+    ])
+    expect(await offered({ invoiceNumber: '', invoiceDate: null })).toEqual([])
+    const boss = await admin()
+    const query = { term: String(far.orderNumber) }
+    const searched = await as(boss).call(adminInvoices.ordersToMerge, { params, query })
+    expect(searched.data).toMatchObject([{ id: far.id, reasons: ['amount'], isLikely: false }])
+  })
+
   test('R-199 T-66 a customer merges too; where the two differ the order is marked', async () => {
     const trade = await aTrade()
     const order = await ordered(trade, trade.products[0], 2)

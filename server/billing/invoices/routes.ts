@@ -2,7 +2,7 @@ import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { completeInvoice, releaseInvoice, removeAsAdmin, returnInvoice, saveInvoice, takeNext } from './clear-invoices.ts'
 import { fileAsAdmin, fileAsVenue } from './invoice-files.ts'
-import { findInvoice, listForAdmin, ordersToMerge, productsToMap, suppliersOf } from './invoice-reads.ts'
+import { findInvoice, listForAdmin, productsToMap, suppliersOf } from './invoice-reads.ts'
 import {
   assignInvoice,
   findOwnInvoice,
@@ -13,6 +13,7 @@ import {
   uploadInvoice,
 } from './keep-invoices.ts'
 import { mergeAsAdmin, mergeAsVenue, unmergeAsVenue } from './merge-invoice.ts'
+import { ordersToMerge } from './orders-to-merge.ts'
 
 /** Orders shown beside an invoice. */
 const SUGGESTED = { limit: 5, page: 1 }
@@ -23,6 +24,9 @@ const find = answer(adminInvoices.find, async ({ params }, { tx }) => {
   const [{ data }, suppliers] = await Promise.all([ordersToMerge(tx, invoice, SUGGESTED), suppliersOf(tx, invoice.venue.id)])
   return { ...invoice, ordersToMerge: data, suppliers }
 })
+const orders = answer(adminInvoices.ordersToMerge, async ({ params, query }, { tx }) =>
+  ordersToMerge(tx, await findInvoice(tx, 'everyone', params.invoiceId), query),
+)
 const products = answer(adminInvoices.products, async ({ params, query }, { tx }) => {
   const { distributor } = await findInvoice(tx, 'everyone', params.invoiceId)
   return { data: distributor ? await productsToMap(tx, distributor.id, query.term) : [] }
@@ -42,6 +46,7 @@ export const routes = [
   list,
   takeNext,
   find,
+  orders,
   products,
   fileAsAdmin,
   saveInvoice,

@@ -3,15 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { load, useAnswer } from '#web/api/query.ts'
+import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatMoney } from '#web/shared/format.ts'
 import { differenceSentence } from '#web/shared/invoice-differences.ts'
 import { Money } from '#web/shared/Money.tsx'
+import { MATCH_WORDS } from '#web/shared/match-reasons.ts'
 import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Clearing.module.css'
@@ -21,15 +23,21 @@ const sentFor = (id: number | string) => ({ params: { invoiceId: id }, query: {}
 
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) => load(adminInvoices.find, sentFor(id))
 
-/** One invoice with the orders it may belong to; the closest in amount and date comes first. */
+/** One invoice with the orders it may belong to, the likeliest first; others are searched by number. */
 export default function MergePage() {
   const id = useId()
   const invoice = useAnswer(adminInvoices.find, sentFor(id))
   const navigate = useNavigate()
   const merge = useCall(adminInvoices.merge, { changes: [adminInvoices.find, adminInvoices.list] })
   const [chosen, setChosen] = useState<number | null>(null)
-  const orders = invoice.ordersToMerge
-  const order = orders.find((one) => one.id === chosen) ?? orders[0]
+  const [term, setTerm] = useState('')
+  const { data: searched } = useAnswerLater(
+    adminInvoices.ordersToMerge,
+    { params: { invoiceId: id }, query: { term } },
+    { when: term !== '' },
+  )
+  const orders = term === '' ? invoice.ordersToMerge : (searched?.data ?? [])
+  const order = orders.find((one) => one.id === chosen) ?? orders.find(({ isLikely }) => isLikely)
   const back = paths.admin.clearingInvoice({ id })
   const isThrough = invoice.clearingStatus === 'processed'
 
@@ -69,13 +77,16 @@ export default function MergePage() {
             </div>
           )}
         </header>
+        {!isThrough && invoice.distributor && <SearchField label="Search orders by number" value={term} onSearch={setTerm} />}
         {isThrough ? (
           <Empty title="This invoice is already processed">It was merged or completed.</Empty>
         ) : orders.length === 0 ? (
           <Empty title="No matching orders">
-            {invoice.distributor
-              ? 'The customer has no accepted order from this supplier without an invoice.'
-              : 'Choose the supplier on the invoice to see matching orders.'}
+            {term !== ''
+              ? 'No order of this customer has that in its number.'
+              : invoice.distributor
+                ? 'The customer has no order from this supplier around these days without an invoice. Search for others by number.'
+                : 'Choose the supplier on the invoice to see matching orders.'}
           </Empty>
         ) : (
           <fieldset className={classes.orders} aria-label="Order to merge with">
@@ -92,6 +103,7 @@ export default function MergePage() {
                       </>
                     )}
                   </small>
+                  {one.reasons.length > 0 && <small>{one.reasons.map((reason) => MATCH_WORDS[reason]).join(', ')}</small>}
                 </span>
                 <span className={classes.amount}>
                   <Money amount={one.amountWithTax} currency={invoice.currency} />

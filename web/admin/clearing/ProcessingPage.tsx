@@ -11,9 +11,10 @@ import { useId, useQueryOfAddress } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { formatMoney } from '#web/shared/format.ts'
+import { countOf, formatMoney } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { MATCH_WORDS } from '#web/shared/match-reasons.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { paths } from '#web/site/paths.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
@@ -252,6 +253,18 @@ function whyNotMine({ worker, clearingStatus }: Found): string {
 function Suggested({ invoice, mayMerge }: { invoice: Found; mayMerge: boolean }) {
   const [first] = invoice.ordersToMerge
   if (!first || invoice.clearingStatus === 'processed') return null
+  const merging = mayMerge && (
+    <LinkButton variant="default" size="compact-md" to={paths.admin.clearingMerge({ id: invoice.id })}>
+      Merge…
+    </LinkButton>
+  )
+  if (!first.isLikely)
+    return (
+      <p className={classes.suggestion}>
+        <span>{countOf(invoice.ordersToMerge.length, 'order')} may belong to this invoice.</span>
+        {merging}
+      </p>
+    )
   return (
     <p className={classes.suggestion}>
       <span>
@@ -262,14 +275,10 @@ function Suggested({ invoice, mayMerge }: { invoice: Found; mayMerge: boolean })
           </>
         )}
         <Money amount={first.amountWithTax} currency={invoice.currency} />
-        {first.difference !== null &&
-          (first.difference === 0 ? ', same amount' : `, differs by ${formatMoney(first.difference, invoice.currency)}`)}
+        {first.difference !== null && first.difference !== 0 && `, differs by ${formatMoney(first.difference, invoice.currency)}`}
+        {`: ${first.reasons.map((reason) => MATCH_WORDS[reason].toLowerCase()).join(', ')}`}
       </span>
-      {mayMerge && (
-        <LinkButton variant="default" size="compact-md" to={paths.admin.clearingMerge({ id: invoice.id })}>
-          Merge…
-        </LinkButton>
-      )}
+      {merging}
     </p>
   )
 }

@@ -161,6 +161,32 @@ test('an invoice is merged with the order that was chosen, and differences are n
   expect(lastBody(adminInvoices.merge)).toEqual({ orderId: 12 })
 })
 
+test('no order is chosen by its amount alone; one that is likely is, and says why', async () => {
+  const sameAmount = { ...ORDER, reasons: ['amount' as const], isLikely: false }
+  await open('/merge/44', () => answer(adminInvoices.find, { ...INVOICE, ordersToMerge: [sameAmount] }))
+  expect(await screen.findByText('Same amount')).toBeVisible()
+  expect(screen.getByRole('radio')).not.toBeChecked()
+  expect(screen.queryByRole('button', { name: /^Merge with/ })).toBeNull()
+})
+
+test('a likely order is chosen', async () => {
+  const likely = { ...ORDER, reasons: ['amount' as const, 'day' as const], isLikely: true }
+  await open('/merge/44', () => answer(adminInvoices.find, { ...INVOICE, ordersToMerge: [likely] }))
+  expect(await screen.findByText('Same amount, Same days')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Merge with #101' })).toBeEnabled()
+})
+
+test('another order is searched by its number', async () => {
+  const user = await open('/merge/44', () => {
+    answer(adminInvoices.find, { ...INVOICE, ordersToMerge: [] })
+    answer(adminInvoices.ordersToMerge, { data: [{ ...ORDER, id: 19, orderNumber: 119 }] })
+  })
+  await user.type(await screen.findByRole('searchbox', { name: 'Search orders by number' }), '119')
+  await user.click(await screen.findByRole('radio', { name: /#119/ }))
+  expect(sentTo(adminInvoices.ordersToMerge).at(-1)).toMatchObject({ params: { invoiceId: '44' }, query: { term: '119' } })
+  expect(screen.getByRole('button', { name: 'Merge with #119' })).toBeEnabled()
+})
+
 test('an invoice that is processed is not merged again', async () => {
   await open('/merge/44', () =>
     answer(adminInvoices.find, {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { type OrderToMerge, type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -6,8 +7,10 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatMoney } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
+import { MATCH_WORDS } from '#web/shared/match-reasons.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UndoButton } from '#web/ui/UndoButton.tsx'
 import classes from './Invoices.module.css'
@@ -15,11 +18,12 @@ import classes from './Invoices.module.css'
 /** Candidate orders of an invoice, the best match first. */
 export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice; onMerged?: (orderId: number) => void }) {
   const params = { invoiceId: String(invoice.id) }
-  const { data } = useAnswerLater(venueInvoices.ordersToMerge, { params, query: { limit: '5' } }, { quiet: true })
+  const [term, setTerm] = useState('')
+  const query = term === '' ? { limit: '5' } : { limit: '5', term }
+  const { data } = useAnswerLater(venueInvoices.ordersToMerge, { params, query }, { quiet: true })
   const changes = [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge, venueOrders.find, venueOrders.findOwn]
   const merge = useCall(venueInvoices.merge, { changes })
   const unmerge = useCall(venueInvoices.unmerge, { changes })
-  if (!data) return null
   const isUnknown = invoice.total === null && invoice.lines.length === 0
 
   const ask = async (order: OrderToMerge) => {
@@ -45,8 +49,13 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
   }
   return (
     <Card title="Which order does it belong to?">
-      {data.data.length === 0 ? (
-        <p className={classes.quiet}>No order from this supplier is waiting for an invoice.</p>
+      <SearchField label="Search orders by number" value={term} onSearch={setTerm} />
+      {!data ? null : data.data.length === 0 ? (
+        <p className={classes.quiet}>
+          {term === ''
+            ? 'No order from this supplier around these days is waiting for an invoice.'
+            : 'No order from this supplier has that in its number.'}
+        </p>
       ) : (
         <>
           {isUnknown && (
@@ -63,10 +72,11 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
                     {order.difference !== null &&
                       order.difference !== 0 &&
                       ` · ${formatMoney(order.difference, invoice.currency)} difference`}
+                    {order.reasons.map((reason) => ` · ${MATCH_WORDS[reason]}`)}
                   </small>
                 </span>
                 <Button
-                  variant="default"
+                  variant={order.isLikely ? 'filled' : 'default'}
                   size="compact-md"
                   aria-label={`Merge with order ${order.orderNumber ?? order.id}`}
                   disabled={merge.isPending || isUnknown}

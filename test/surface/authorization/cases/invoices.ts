@@ -64,6 +64,7 @@ export const invoiceCases: Record<string, Case> = {
   'adminInvoices.next': {},
   'adminInvoices.find': mine(),
   'adminInvoices.products': mine(),
+  'adminInvoices.ordersToMerge': mine(),
   'adminInvoices.file': { params: aFile },
   'adminInvoices.save': { ...inHand, body: () => ({ total: 7 }) },
   'adminInvoices.complete': { ...inHand, body: () => ({ total: 7 }) },
