@@ -2,6 +2,7 @@ import { adminInvoices } from './billing/admin-invoices.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { customerCredits } from './billing/customer-credits.ts'
 import { venueInvoices } from './billing/pending-invoices.ts'
+import { statements } from './billing/statements.ts'
 import { supplierInvoices } from './billing/supplier-invoices.ts'
 import { deliveryDays } from './calendar/delivery-days.ts'
 import { adminProducts } from './catalogue/admin-products.ts'
@@ -124,6 +125,7 @@ export const contract = {
   customerProducts,
   supplierInvitations,
   supplierInvoices,
+  statements,
   warehouses,
   deliveryDays,
   futureOrders,

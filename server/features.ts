@@ -2,6 +2,8 @@ import { notifyOfCredit } from './billing/credit-notes/notify-of-credit.job.ts'
 import { routes as creditNotes } from './billing/credit-notes/routes.ts'
 import { readInvoice } from './billing/invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './billing/invoices/routes.ts'
+import { attachableStatement, mailStatement, STATEMENT_PAPER } from './billing/statements/mail-statement.job.ts'
+import { routes as statements } from './billing/statements/routes.ts'
 import { attachableInvoice } from './billing/supplier-invoices/export-invoice.ts'
 import { issueInvoice } from './billing/supplier-invoices/issue-invoice.job.ts'
 import { INVOICE_PAPER, mailInvoice } from './billing/supplier-invoices/mail-invoice.job.ts'
@@ -148,13 +150,14 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...runs(sessionService),
   ...pendingInvoices,
   ...supplierInvoices,
+  ...statements,
   ...notifications,
   ...search,
   ...dashboard,
 ]
 
 /** Every paper that can go with a mail. */
-const PAPERS = { [ORDER_PAPER]: attachableOrder, [INVOICE_PAPER]: attachableInvoice }
+const PAPERS = { [ORDER_PAPER]: attachableOrder, [INVOICE_PAPER]: attachableInvoice, [STATEMENT_PAPER]: attachableStatement }
 
 /** Every job of every feature. */
 export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Job[] => [
@@ -168,6 +171,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   notifyOfCredit,
   issueInvoice,
   mailInvoice,
+  mailStatement,
   notifyOfProposal,
   notifyOfParLevel,
   notifyOfConnection,

@@ -30,6 +30,7 @@ const MAPPED = {
   credit_note_lines: 'server/billing/credit-notes/credit-note-table.ts',
   credit_notes: 'server/billing/credit-notes/credit-note-table.ts',
   customer_credit_lines: 'server/billing/credit-notes/credit-note-table.ts',
+  customer_payments: 'server/billing/statements/customer-payment-table.ts',
   distributors: 'server/parties/companies/distributor-table.ts',
   future_orders: 'server/ordering/standing-orders/standing-table.ts',
   invitations: 'server/parties/connection-requests/invitation-table.ts',

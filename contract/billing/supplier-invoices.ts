@@ -9,8 +9,8 @@ import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
 
 const Party = z.object({ id: Id, name: z.string(), logo: z.string().nullable() })
 
-/** What is left of an invoice: all of it or a part, past its due date, or nothing because it was credited. */
-export const INVOICE_STATES = ['open', 'overdue', 'credited'] as const
+/** What is left of an invoice: all of it or a part, past its due date, or nothing because it was paid or credited. */
+export const INVOICE_STATES = ['open', 'overdue', 'paid', 'credited'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
 const summary = {
@@ -26,6 +26,8 @@ const summary = {
   total: z.number(),
   /** What approved credit notes of the order gave back. */
   credited: z.number(),
+  /** What payments of the customer settled of it, the invoices that were due before it first. */
+  paid: z.number(),
   open: z.number(),
   state: z.enum(INVOICE_STATES),
 }

@@ -434,6 +434,54 @@ create policy visible on customer_credit_lines for select using ((( SELECT actin
 CREATE TRIGGER customer_credit_lines_inserted AFTER INSERT ON public.customer_credit_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION customer_credit_lines_without_order();
 CREATE TRIGGER customer_credit_lines_updated AFTER UPDATE ON public.customer_credit_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION customer_credit_lines_without_order();
 
+create table customer_payments (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  currency_code text not null,
+  amount numeric(20,4) not null,
+  received_on date not null,
+  note text default ''::text not null,
+  recorded_by bigint,
+  recorded_by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint customer_payments_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint customer_payments_pkey PRIMARY KEY (id),
+  constraint customer_payments_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint customer_payments_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint customer_payments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint customer_payments_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint customer_payments_amount_check CHECK ((amount > (0)::numeric))
+);
+CREATE INDEX customer_payments_of_customer ON public.customer_payments USING btree (distributor_id, venue_id, received_on, id) WHERE (removed_at IS NULL);
+CREATE INDEX customer_payments_of_venue ON public.customer_payments USING btree (venue_id);
+alter table customer_payments force row level security;
+create policy deleted on customer_payments for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on customer_payments for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on customer_payments for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on customer_payments for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table customer_statements (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  from_day date not null,
+  to_day date not null,
+  mailed_at timestamp with time zone not null,
+  mailed_by_name text default ''::text not null,
+  constraint customer_statements_pkey PRIMARY KEY (id),
+  constraint customer_statements_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint customer_statements_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint customer_statements_check CHECK ((to_day >= from_day))
+);
+CREATE INDEX customer_statements_of_customer ON public.customer_statements USING btree (distributor_id, venue_id, id DESC);
+alter table customer_statements force row level security;
+create policy deleted on customer_statements for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on customer_statements for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on customer_statements for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on customer_statements for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table delivery_schedules (
   id bigint generated always as identity not null,
   distributor_id bigint not null,

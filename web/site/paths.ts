@@ -188,6 +188,7 @@ export const paths = {
     outletSales: path('/supplier/outlets/{id}/sales-settings'),
     outletInventory: path('/supplier/outlets/{id}/inventory-settings'),
     outletUsers: path('/supplier/outlets/{id}/users'),
+    outletAccount: path('/supplier/outlets/{id}/account'),
     outletProducts: path('/supplier/outlets/{id}/products'),
     legal: path('/supplier/legal'),
     outletReport: path('/supplier/reports/outlets'),

@@ -42,6 +42,8 @@ export const supplierAbouts: Record<string, string> = {
   '/supplier/outlets/{id}/info': 'One customer: address, contacts, delivery and notes.',
   '/supplier/outlets/{id}/sales-settings': 'Terms, minimum, delivery fee, account owner and tags of one customer.',
   '/supplier/outlets/{id}/inventory-settings': 'The warehouse and cut-offs of one customer.',
+  '/supplier/outlets/{id}/account':
+    'What a customer owes and since when: invoices, credit notes and payments, as PDF and by email.',
   '/supplier/outlets/{id}/users': 'The users of one customer.',
   '/supplier/outlets/{id}/products': 'Product visibility and prices of one customer.',
   '/supplier/legal': 'Your terms and conditions, with who accepted them.',

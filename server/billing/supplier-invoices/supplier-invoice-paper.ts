@@ -19,7 +19,7 @@ export function invoicePaper(invoice: SupplierInvoice, { formats, logo, payTo }:
   const money = (amount: number) => formatMoney(amount, invoice.currency)
   const day = (on: string) => formatDate(on, formats)
   const fact = (label: string, value: string | null) => (value === null || value === '' ? [] : [{ label, value }])
-  const { adjustmentAmount, discountAmount, deliveryFee, credited, open } = invoice
+  const { adjustmentAmount, discountAmount, deliveryFee, credited, paid, open } = invoice
   return {
     title: 'Tax invoice',
     number: invoice.number,
@@ -54,12 +54,9 @@ export function invoicePaper(invoice: SupplierInvoice, { formats, logo, payTo }:
       ...(adjustmentAmount === 0 ? [] : [{ label: 'Adjustment', value: money(adjustmentAmount) }]),
       ...rowsOfTaxes(invoice.taxes).map(({ label, amount }) => ({ label, value: money(amount) })),
       { label: 'Total', value: money(invoice.total), isSum: true },
-      ...(credited > 0
-        ? [
-            { label: 'Credited', value: money(-credited) },
-            { label: 'Amount due', value: money(open) },
-          ]
-        : []),
+      ...(credited > 0 ? [{ label: 'Credited', value: money(-credited) }] : []),
+      ...(paid > 0 ? [{ label: 'Paid', value: money(-paid) }] : []),
+      ...(credited > 0 || paid > 0 ? [{ label: 'Amount due', value: money(open) }] : []),
     ],
     ...(invoice.footer && { note: { label: 'Note', text: invoice.footer } }),
     ...(open > 0 && payTo.length > 0 && { payment: { label: 'Pay to', text: payTo.join('\n') } }),

@@ -18,17 +18,27 @@ type Beside = {
   distributor: SupplierInvoiceRow['distributor']
   currency: SupplierInvoiceRow['currency']
   credited: number
+  paid: number
   timezone: string
 }
 type Row = PartOf<typeof SUMMARY> & Beside
 
+/** What payments of the customer settle of invoice `i`: those that were due before it come first. */
+const PAID = `least(greatest(i.total - o.credit_note_amount, 0), greatest(coalesce(payments.amount, 0) - coalesce(before.amount, 0), 0))`
+const PAYMENTS = `left join lateral (select sum(p.amount) as amount from customer_payments p
+    where p.distributor_id = i.distributor_id and p.venue_id = i.venue_id and p.removed_at is null) payments on true
+  left join lateral (select sum(greatest(e.total - eo.credit_note_amount, 0)) as amount
+      from supplier_invoices e join orders eo on eo.id = e.order_id
+     where payments.amount > 0 and e.distributor_id = i.distributor_id and e.venue_id = i.venue_id
+       and (coalesce(e.due_on, e.issued_on), e.id) < (coalesce(i.due_on, i.issued_on), i.id)) before on true`
+
 const BESIDE = `jsonb_build_object('id', v.id, 'name', v.name, 'logo', v.logo) as venue,
   jsonb_build_object('id', d.id, 'name', d.name, 'logo', d.logo) as distributor,
   jsonb_build_object('code', c.code, 'template', c.template, 'fractionDigits', c.fraction_digits) as currency,
-  o.credit_note_amount as credited, d.timezone`
+  o.credit_note_amount as credited, ${PAID} as paid, d.timezone`
 
 const FROM = `from supplier_invoices i join orders o on o.id = i.order_id join venues v on v.id = i.venue_id
-  join distributors d on d.id = i.distributor_id join currencies c on c.code = i.currency_code`
+  join distributors d on d.id = i.distributor_id join currencies c on c.code = i.currency_code ${PAYMENTS}`
 
 const whose = (reader: Reader, value: (one: unknown) => string): string => {
   if (reader === 'everyone') return 'true'
@@ -36,19 +46,20 @@ const whose = (reader: Reader, value: (one: unknown) => string): string => {
 }
 
 function rowView(row: Row, now: Date): SupplierInvoiceRow {
-  const { id, number, orderId, orderNumber, issuedOn, dueOn, total, venue, distributor, currency, credited } = row
-  const open = sum([total, -credited], currency.fractionDigits)
+  const { id, number, orderId, orderNumber, issuedOn, dueOn, total, venue, distributor, currency, credited, paid } = row
+  const open = sum([total, -credited, -paid], currency.fractionDigits)
   const today = dayOf(now, row.timezone)
-  const state: InvoiceState = open <= 0 ? 'credited' : dueOn !== null && dueOn < today ? 'overdue' : 'open'
+  const state: InvoiceState = open <= 0 ? (paid > 0 ? 'paid' : 'credited') : dueOn !== null && dueOn < today ? 'overdue' : 'open'
   const order = { id: orderId, orderNumber }
-  return { id, number, order, venue, distributor, issuedOn, dueOn, currency, total, credited, open, state }
+  return { id, number, order, venue, distributor, issuedOn, dueOn, currency, total, credited, paid, open, state }
 }
 
 /** What the state of an invoice means to the database, on a day of the supplier; the day is asked for only where it counts. */
 const STATES: Record<InvoiceState, (today: () => string) => string> = {
   credited: () => 'o.credit_note_amount >= i.total',
-  overdue: (today) => `o.credit_note_amount < i.total and i.due_on < ${today()}`,
-  open: (today) => `o.credit_note_amount < i.total and coalesce(i.due_on >= ${today()}, true)`,
+  paid: () => `o.credit_note_amount < i.total and o.credit_note_amount + ${PAID} >= i.total`,
+  overdue: (today) => `o.credit_note_amount + ${PAID} < i.total and i.due_on < ${today()}`,
+  open: (today) => `o.credit_note_amount + ${PAID} < i.total and coalesce(i.due_on >= ${today()}, true)`,
 }
 
 type Query = Partial<z.output<typeof supplierInvoices.list.query>> &

@@ -232,6 +232,30 @@ export interface CustomerCreditLines {
   unit: Generated<string>;
 }
 
+export interface CustomerPayments {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  currency_code: string;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  received_on: string;
+  recorded_by: Int8 | null;
+  recorded_by_name: Generated<string>;
+  removed_at: Timestamp | null;
+  venue_id: Int8;
+}
+
+export interface CustomerStatements {
+  distributor_id: Int8;
+  from_day: string;
+  id: Generated<Int8>;
+  mailed_at: Timestamp;
+  mailed_by_name: Generated<string>;
+  to_day: string;
+  venue_id: Int8;
+}
+
 export interface DeliverySchedules {
   customer_category_id: Int8 | null;
   cut_offs: Generated<Json>;
@@ -1326,6 +1350,8 @@ export interface DB {
   currencies: Currencies;
   customer_categories: CustomerCategories;
   customer_credit_lines: CustomerCreditLines;
+  customer_payments: CustomerPayments;
+  customer_statements: CustomerStatements;
   delivery_schedules: DeliverySchedules;
   demo_data: DemoData;
   distributors: Distributors;

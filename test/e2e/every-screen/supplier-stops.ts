@@ -48,6 +48,10 @@ export const supplierStops: Stops = {
   },
   '/supplier/outlets/{id}/sales-settings': { 'outlet-sales': [SUPPLIER, '/supplier/outlets/1/sales-settings'] },
   '/supplier/outlets/{id}/inventory-settings': { 'outlet-inventory': [SUPPLIER, '/supplier/outlets/1/inventory-settings'] },
+  '/supplier/outlets/{id}/account': {
+    'outlet-account': [SUPPLIER, '/supplier/outlets/1/account'],
+    'outlet-account-none': [SUPPLIER, ({ invited }) => `/supplier/outlets/${invited}/account`],
+  },
   '/supplier/outlets/{id}/users': {
     'outlet-users': [SUPPLIER, '/supplier/outlets/1/users'],
     'outlet-users-none': [SUPPLIER, ({ invited }) => `/supplier/outlets/${invited}/users`],

@@ -15,6 +15,7 @@ import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { runCases } from './cases/runs.ts'
+import { statementCases } from './cases/statements.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
 import { supplierInvoiceCases } from './cases/supplier-invoices.ts'
@@ -75,6 +76,7 @@ export const cases: Record<string, Case> = {
   ...creditNoteCases,
   ...stockCases,
   ...invoiceCases,
+  ...statementCases,
   ...supplierInvoiceCases,
   ...joiningCases,
   ...venueGoodsCases,

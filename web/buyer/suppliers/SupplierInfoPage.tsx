@@ -13,6 +13,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CutOff } from '../order-pad/CutOff.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
+import { SupplierAccount } from './SupplierAccount.tsx'
 import { SupplierActions } from './SupplierActions.tsx'
 import { SupplierAvailability } from './SupplierAvailability.tsx'
 import { SupplierPageTabs } from './SupplierPageTabs.tsx'
@@ -109,6 +110,7 @@ export default function SupplierInfoPage() {
             />
           </Card>
         )}
+        {terms && may('seeReports') && <SupplierAccount distributorId={id} />}
         <Card title="Products" note={`${supplier.productCount} products`}>
           <p className={classes.sells}>{supplier.categories.join(', ') || '—'}</p>
           <p className={classes.quiet}>{supplier.description}</p>

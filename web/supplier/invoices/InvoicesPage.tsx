@@ -50,6 +50,7 @@ export default function InvoicesPage() {
             { value: 'all', label: 'All' },
             { value: 'open', label: 'Open' },
             { value: 'overdue', label: 'Overdue' },
+            { value: 'paid', label: 'Paid' },
             { value: 'credited', label: 'Credited' },
           ]}
         />
@@ -96,6 +97,7 @@ function Pdf({ row }: { row: SupplierInvoiceRow }) {
 const STATES = {
   open: <StatusBadge tone="saffron">Open</StatusBadge>,
   overdue: <StatusBadge tone="beet">Overdue</StatusBadge>,
+  paid: <StatusBadge tone="bottle">Paid</StatusBadge>,
   credited: <StatusBadge tone="bottle">Credited</StatusBadge>,
 }
 

@@ -63,6 +63,11 @@ export const outletRoutes: Route[] = [
     guard: premium,
     screen: () => import('./InventoryPage.tsx'),
   }),
+  route('/supplier/outlets/{id}/account', {
+    title: 'Account',
+    guard: supplier('premium', 'seeOrders'),
+    screen: () => import('./AccountPage.tsx'),
+  }),
   route('/supplier/outlets/{id}/users', {
     title: 'Users',
     guard: premium,
