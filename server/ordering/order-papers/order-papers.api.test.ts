@@ -101,6 +101,16 @@ describe('an order on paper', () => {
     }
   })
 
+  test('the delivery note says how to deliver, next to its message', async () => {
+    const trade = await aTrade({ distributor: aSupplier })
+    await inDatabase((tx) =>
+      tx.updateTable('venues').set({ instruction: 'Ring twice at the side gate' }).where('id', '=', trade.venue.id).execute(),
+    )
+    const order = await anOrder(trade)
+    expect((await paper(trade, order.id, 'delivery-note')).text).toContain('Ring twice at the side gate')
+    expect((await paper(trade, order.id, 'order')).text).not.toContain('Ring twice')
+  })
+
   test('says where to pay to, on what is paid for alone', async () => {
     const trade = await aTrade({ distributor: aSupplier })
     const order = await anOrder(trade)
