@@ -38,3 +38,11 @@ export function recurrenceOf(interval: Interval | null): Recurrence | null {
 /** The nearest word of the specification, for those who know only it. */
 export const intervalOf = ({ every }: Recurrence): Interval =>
   every === 'month' ? 'monthly' : every === 'year' ? 'yearly' : 'unlimited'
+
+/** The first of the chosen weekdays from a day on (YYYY-MM-DD); the day itself where none is chosen or it repeats otherwise. */
+export function firstWeekdayFrom(day: string, { every, weekdays }: Pick<Recurrence, 'every' | 'weekdays'>): string {
+  if (weekdays.length === 0 || (every !== 'week' && every !== 'fortnight')) return day
+  const at = new Date(`${day}T00:00:00Z`)
+  while (!weekdays.includes(at.getUTCDay() || 7)) at.setUTCDate(at.getUTCDate() + 1)
+  return at.toISOString().slice(0, 10)
+}

@@ -43,6 +43,8 @@ export const Supplier = z.object({
   productCount: z.number(),
   isConnected: z.boolean(),
   connectionStatus: z.enum(CONNECTION_STATUSES).nullable(),
+  /** Whose request awaits the reply of the other side. */
+  requestedBy: z.enum(['distributor', 'venue']).nullable(),
   accountType: z.string(),
   /** Not on the platform: the own company keeps it, its products and prices, and nobody else sees it. */
   isOwn: z.boolean(),

@@ -1321,6 +1321,8 @@ CREATE INDEX orders_ended_of_venue ON public.orders USING btree (venue_id, statu
 CREATE UNIQUE INDEX orders_external_numbers ON public.orders USING btree (distributor_id, lower(external_number)) WHERE (external_number IS NOT NULL);
 CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_not_ordered_of_distributor ON public.orders USING btree (distributor_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
+CREATE INDEX orders_number_parts_of_distributor ON public.orders USING gin (distributor_id, ((order_number)::text) gin_trgm_ops) WHERE (order_number IS NOT NULL);
+CREATE INDEX orders_number_parts_of_venue ON public.orders USING gin (venue_id, ((order_number)::text) gin_trgm_ops) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, venue_id) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_import ON public.orders USING btree (import_id) WHERE (import_id IS NOT NULL);
@@ -2992,6 +2994,17 @@ AS $function$
      where venue_id = any (acting_venues()) and venue_order_number <> '' and lower(venue_order_number) like part
     union all
     select id from orders where acting_everyone() and venue_order_number <> '' and lower(venue_order_number) like part
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_by_part_of_number(part text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select id from orders where distributor_id = acting_distributor() and order_number is not null and order_number::text like part
+    union all
+    select id from orders where venue_id = any (acting_venues()) and order_number is not null and order_number::text like part
   $function$;
 
 CREATE OR REPLACE FUNCTION public.orders_keep_their_invoice()

@@ -60,8 +60,8 @@ export const load = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Re
   queryClient.ensureQueryData({ ...answerOptions(endpoint, sent), revalidateIfStale: true })
 
 /**
- * Puts the server's answer to a change into the cache. A request in flight may be older: it is cancelled and sent again; a query that
- * was never read is fetched now.
+ * Puts the server's answer to a change into the cache. A request in flight may be older: it is cancelled and sent again, unless a page
+ * still waits for its first answer, which cancelling would fail; that one is sent again once it has arrived.
  */
 export async function renewAnswer<E extends Endpoint>(
   endpoint: E,
@@ -70,9 +70,13 @@ export async function renewAnswer<E extends Endpoint>(
 ): Promise<void> {
   const queryKey = keyOf(endpoint, sent)
   const isReading = queryClient.isFetching({ queryKey }) > 0
+  if (queryClient.getQueryData(queryKey) === undefined) {
+    if (isReading) await queryClient.fetchQuery({ ...answerOptions(endpoint, sent), staleTime: Number.POSITIVE_INFINITY })
+    return queryClient.invalidateQueries({ queryKey })
+  }
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData<Result<E>>(queryKey)
-  if (before === undefined) return queryClient.invalidateQueries({ queryKey })
+  if (before === undefined) return
   queryClient.setQueryData(queryKey, renewed(before))
   if (isReading) void queryClient.invalidateQueries({ queryKey })
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { paged } from '#contract/platform/page.ts'
 import type { List } from '#web/ui/list.ts'
-import { queryClient, renewAnswer, useAnswerLater, useList } from './query.ts'
+import { load, queryClient, renewAnswer, useAnswerLater, useList } from './query.ts'
 
 const things = endpoint({
   method: 'GET',
@@ -121,6 +121,18 @@ describe('what a change was answered with', () => {
     await vi.waitFor(() => expect(shown).toEqual({ count: 2 }))
     await answer(2, { count: 5 })
     await vi.waitFor(() => expect(shown).toEqual({ count: 5 }))
+  })
+
+  test('never fails a page that waits for its first answer, and the answer on its way is read again', async () => {
+    const answer = answersInHand()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1))
+    const waiting = load(count, {})
+    const renewed = renewAnswer(count, {}, one)
+    await answer(0, { count: 1 })
+    expect(await waiting).toEqual({ count: 1 })
+    await answer(1, { count: 2 })
+    await renewed
+    await vi.waitFor(() => expect(shown).toEqual({ count: 2 }))
   })
 
   test('is read where nothing was read before, and an answer on its way is not trusted', async () => {

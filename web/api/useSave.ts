@@ -4,13 +4,16 @@ import type { Download } from './create-call.ts'
 import { reportProblem } from './report-problem.ts'
 import { saveFile } from './save-file.ts'
 
-/** Downloads a file and shows a failure; `fallback` is its name where the answer has none. */
-export function useSave(): { isSaving: boolean; save: (load: () => Promise<Download>, fallback: string) => void } {
+/** Downloads a file, or does something else with it, and shows a failure; `fallback` is its name where the answer has none. */
+export function useSave(receive: (file: Download, fallback: string) => void = saveFile): {
+  isSaving: boolean
+  save: (load: () => Promise<Download>, fallback: string) => void
+} {
   const [isSaving, setIsSaving] = useState(false)
   const save = async (load: () => Promise<Download>, fallback: string) => {
     setIsSaving(true)
     try {
-      saveFile(await load(), fallback)
+      receive(await load(), fallback)
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
       reportProblem(problem)

@@ -70,8 +70,9 @@ function badgeOf({ issue, receivedQuantity }: OrderLine, isDeclined: boolean): R
   return issue && <StatusBadge tone="beet">{`${issue}, ${formatQuantity(receivedQuantity ?? 0)} kept`}</StatusBadge>
 }
 
-function feeLabel({ minimumOrderAmount, deliveryFee, currency }: Order): string {
-  if (!minimumOrderAmount) return 'Delivery'
+/** The minimum explains the fee only where it does: a fee set by hand has no such reason. */
+function feeLabel({ minimumOrderAmount, deliveryFee, amount, currency }: Order): string {
+  if (!minimumOrderAmount || deliveryFee > 0 !== amount < minimumOrderAmount) return 'Delivery'
   const minimum = formatMoney(minimumOrderAmount, currency)
   return deliveryFee > 0 ? `Delivery (below ${minimum})` : `Delivery (minimum ${minimum} met)`
 }

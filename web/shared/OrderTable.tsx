@@ -96,8 +96,9 @@ function numberOf({ orderNumber, offline, id }: OrderRow): string {
   return offline ? 'Offline order' : `Draft ${id}`
 }
 
-const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>
-  status === 'partially_accepted'
+/** Declined lines stay declined, whatever becomes of the others. */
+const linesOf = ({ lineCount, declinedLineCount }: OrderRow): string =>
+  declinedLineCount > 0 && declinedLineCount < lineCount
     ? `${lineCount - declinedLineCount} of ${countOf(lineCount, 'line')}`
     : countOf(lineCount, 'line')
 

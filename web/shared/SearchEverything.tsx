@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useRoute } from '#web/routing/current.ts'
 import type { Pages } from '#web/routing/pages.ts'
 import type { Route } from '#web/routing/route.ts'
@@ -47,7 +47,12 @@ function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pa
       classNames={{ action: classes.action, search: classes.search, content: classes.content }}
     >
       <Modal.Title className={classes.title}>Search</Modal.Title>
-      <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={18} stroke={1.7} />} />
+      <Spotlight.Search
+        placeholder={hint}
+        aria-label={hint}
+        leftSection={<IconSearch size={18} stroke={1.7} />}
+        onKeyDown={openFirst}
+      />
       <Spotlight.ActionsList {...SCROLLED_BY_KEYBOARD} className={classes.list}>
         {query.trim() !== '' &&
           searchSources.map((source) => <SourceResults key={source.group} source={source} query={settled} onClose={onClose} />)}
@@ -62,6 +67,13 @@ function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pa
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** Enter opens the first result when none is chosen with the arrows; the library then does nothing. */
+function openFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key !== 'Enter' || nativeEvent.isComposing) return
+  const actions = [...(currentTarget.closest('[role=dialog]')?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
+  if (actions.every((action) => !action.dataset.selected)) actions[0]?.click()
 }
 
 function SourceResults({ source, query, onClose }: { source: SearchSource; query: string; onClose: () => void }) {

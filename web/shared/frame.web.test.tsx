@@ -122,6 +122,14 @@ test('orders, products and customers are found by one search and opened from it'
   expect(sentTo(search.find).map(({ query }) => query)).toEqual([{ term: 'glass' }])
 })
 
+test('Enter opens the first result without an arrow key', async () => {
+  const { user, dialog } = await openSearch(undefined, undefined, () => answer(distributorOrders.list, { data: [] }))
+  await user.type(dialog.getByRole('textbox'), 'glass')
+  await dialog.findByText('#101')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/supplier/orders/11'))
+})
+
 test('the platform finds a product below its supplier', async () => {
   const { user, dialog } = await openSearch(admin(), '/admin/categories')
   await user.type(dialog.getByRole('textbox'), 'truss')

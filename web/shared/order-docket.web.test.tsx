@@ -81,6 +81,13 @@ test('the totals name what was taken off, added and taxed, in the currency of th
   expect(amountOf('Total')).toBe('€1,058.20')
 })
 
+test('a fee set by hand on an order above the minimum never says that the order is below it', async () => {
+  await open({ amount: 1036, deliveryFee: 25, minimumOrderAmount: 150, amountWithTax: 1061 })
+  const paper = await docket()
+  expect(paper.getByText('Delivery').nextElementSibling?.textContent).toBe('25.00')
+  expect(paper.queryByText(/below/)).toBeNull()
+})
+
 test('R-191 accepted and declined lines are apart only where there are both', async () => {
   const user = await open({
     status: 'partially_accepted',

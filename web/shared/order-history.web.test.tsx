@@ -25,6 +25,17 @@ const CHANGES = [
     { scheduledBefore: '2030-01-07T06:00:00.000Z', scheduledAt: '2030-01-14T06:00:00.000Z', interval: 'weekly' },
     'Mia Tran rescheduled it from 07/01/2030 17:00 to 14/01/2030 17:00',
   ],
+  [
+    'requested_delivery_date_update',
+    { scheduledBefore: '2030-01-07T06:00:00.000Z', scheduledAt: '2030-01-21T06:00:00.000Z', pausedUntil: '2030-01-20' },
+    'Mia Tran paused the standing order until 20/01/2030',
+  ],
+  [
+    'requested_delivery_date_update',
+    { scheduledAt: '2030-01-14T06:00:00.000Z', pausedUntil: null },
+    'Mia Tran resumed the standing order, next on 14/01/2030 17:00',
+  ],
+  ['requested_delivery_date_update', { interval: 'weekly' }, 'Mia Tran changed the delivery day'],
 ] as const
 
 test('R-174 the history distinguishes changed, added and removed lines, a changed fee and a changed day, newest first', async () => {

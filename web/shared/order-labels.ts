@@ -123,7 +123,10 @@ export function historySentence(event: OrderEvent, currency: Currency, formats: 
 }
 
 /** A delivery moved to another day, or a planned order to another time. */
-function moveText({ before, after, scheduledBefore, scheduledAt }: Details, formats: Formats): string {
+function moveText({ before, after, scheduledBefore, scheduledAt, pausedUntil }: Details, formats: Formats): string {
+  if (pausedUntil) return `paused the standing order until ${formatDate(pausedUntil, formats)}`
+  if (pausedUntil === null) return `resumed the standing order, next on ${formatDateTime(scheduledAt, formats)}`
+  if (!scheduledAt && !before && !after) return 'changed the delivery day'
   if (!scheduledAt) return `moved the delivery from ${dayText(before, formats, 'no day')} to ${dayText(after, formats, 'no day')}`
   const to = formatDateTime(scheduledAt, formats)
   return scheduledBefore ? `rescheduled it from ${formatDateTime(scheduledBefore, formats)} to ${to}` : `rescheduled it to ${to}`

@@ -50,6 +50,18 @@ test('R-182 suppliers read a status in their words', async () => {
   expect(await shownStatuses()).toEqual(Object.values(labels))
 })
 
+test.each(['partially_accepted', 'out_for_delivery', 'completed'] as const)(
+  'an order of which two lines were declined says so while it is %s',
+  async (status) => {
+    const [row] = rowsIn({ [status]: '' })
+    await openScreen('/supplier/orders', {
+      as: supplier(),
+      answers: () => answer(distributorOrders.list, { data: [{ ...row!, lineCount: 11, declinedLineCount: 2 }] }),
+    })
+    expect(await screen.findByText(/9 of 11 lines/)).toBeVisible()
+  },
+)
+
 test('R-183 customers read a status in theirs', async () => {
   const labels = {
     draft_venue: 'Draft',

@@ -9,7 +9,11 @@ test('what is found opens where the user of that side looks at it', () => {
   expect(pathOf({ kind: 'distributor', id: 5, parentId: null }, 'venue')).toBe('/buyer/suppliers/all/5/info')
 })
 
+test('an outlet without a group opens for the platform too', () => {
+  expect(pathOf({ kind: 'venue', id: 1, parentId: null }, 'admin')).toBe('/admin/buyer-groups/0/venues/1')
+})
+
 test('what has no page for a side is left out', () => {
   expect(pathOf({ kind: 'distributor', id: 5, parentId: null }, 'distributor')).toBeNull()
-  expect(pathOf({ kind: 'venue', id: 1, parentId: null }, 'admin')).toBeNull()
+  expect(pathOf({ kind: 'product', id: 1, parentId: null }, 'admin')).toBeNull()
 })

@@ -2,6 +2,9 @@ import type { SearchHit } from '#contract/insight/search.ts'
 import type { Role } from '#contract/platform/permissions.ts'
 import { paths } from '#web/site/paths.ts'
 
+/** In the place of the group's id in the address of an outlet that belongs to none. */
+export const NO_GROUP = 0
+
 /** The page of an order for a user's role. */
 export function orderPath(role: Role | null, id: number): string {
   if (role === 'admin') return paths.admin.orders({ id })
@@ -21,6 +24,7 @@ export function pathOf({ kind, id, parentId }: Pick<SearchHit, 'kind' | 'id' | '
   }
   if (kind === 'distributor') return paths.admin.supplier({ id })
   if (kind === 'venue_group') return paths.admin.group({ groupId: id })
+  if (kind === 'venue' && parentId === null) return paths.admin.venue({ groupId: NO_GROUP, id })
   if (parentId === null) return null
   return kind === 'product' ? paths.admin.product({ id: parentId, productId: id }) : paths.admin.venue({ groupId: parentId, id })
 }

@@ -205,6 +205,16 @@ describe('a form with files', () => {
     return made
   }
 
+  test('a special tier with a customer who is not connected is refused by the name of the customer', async () => {
+    const trade = await aTrade()
+    const invited = await makeVenue({ name: 'The Invited' })
+    await connect(trade.distributor, invited, { status: 'invitation_sent' })
+    const tiers = [{ minQuantity: 1, value: 9 }]
+    const specialTierPricings = [{ id: -1, name: 'Bars', venueIds: [invited.id], discountType: 'price', tiers }]
+    const problem = await refused(create(trade, { name: 'Pinot', price: 10, specialTierPricings }))
+    expect(Object.values(problem.fields).flat()).toEqual(['The Invited is not a connected customer'])
+  })
+
   test('R-307 the remaining special tiers, resent as a form, are those there are', async () => {
     const trade = await aTrade()
     const other = await makeVenue()

@@ -112,16 +112,19 @@ type SpecialTiers = NonNullable<ProductChange['specialTierPricings']>
 /** Makes the special tiers of a product those given: what is left out goes (R-307). Only customers can be in one (R-225). */
 async function replaceSpecialTiers(tx: Tx, distributorId: number, productId: number, tiers: SpecialTiers): Promise<void> {
   const venueIds = tiers.flatMap((tier) => tier.venueIds)
-  const connected = await rows<{ venue_id: number }>(
+  const asked = await rows<{ venue_id: number; status: string; name: string }>(
     tx,
-    `select venue_id from connections where distributor_id = $1 and venue_id = any ($2) and status = 'active'`,
+    `select c.venue_id, c.status, v.name from connections c join venues v on v.id = c.venue_id
+      where c.distributor_id = $1 and c.venue_id = any ($2)`,
     [distributorId, venueIds],
   )
-  const known = new Set(connected.map(({ venue_id }) => venue_id))
+  const known = new Set(asked.filter(({ status }) => status === 'active').map(({ venue_id }) => venue_id))
+  const names = new Map(asked.map(({ venue_id, name }) => [venue_id, name]))
   const fields: Record<string, string[]> = {}
   for (const [i, tier] of tiers.entries())
     for (const [j, venueId] of tier.venueIds.entries())
-      if (!known.has(venueId)) fields[`specialTierPricings.${i}.venueIds.${j}`] = ['Is not a connected customer']
+      if (!known.has(venueId))
+        fields[`specialTierPricings.${i}.venueIds.${j}`] = [`${names.get(venueId) ?? 'This outlet'} is not a connected customer`]
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 
   await rows(tx, `delete from special_tiers where product_id = $1 and distributor_id = $2`, [productId, distributorId])

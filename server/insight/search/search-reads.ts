@@ -2,6 +2,7 @@ import type { SearchHit } from '#contract/insight/search.ts'
 import { DISTRIBUTOR_STATUS_LABELS, type OrderStatus, VENUE_STATUS_LABELS } from '#contract/ordering/order-status.ts'
 import { meets, type Permission } from '#contract/platform/permissions.ts'
 import { searchQuery } from '#server/catalogue/products/search-terms.ts'
+import { partOfNumber } from '#server/ordering/orders/order-term.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/keyset.ts'
 import type { Actor, DistributorActor, VenueActor } from '#server/platform/http/actors.ts'
@@ -54,9 +55,24 @@ type OrderRow = { id: number; order_number: number; status: OrderStatus; distrib
 
 /**
  * Orders whose number begins with the term, the shortest and then the newest first, where `o` belongs to one of `owners`.
- * Each range of numbers is read only as far as it can be shown.
+ * Each range of numbers is read only as far as it can be shown. Where few begin with it, those that hold it follow.
  */
 async function ordersOf(tx: Tx, owners: readonly number[], belongs: string, term: string): Promise<OrderRow[]> {
+  const beginning = await ordersThatBegin(tx, owners, belongs, term)
+  const part = partOfNumber(term)
+  if (part === null || beginning.length === MOST_OF_A_KIND) return beginning
+  const holding = await rows<OrderRow>(
+    tx,
+    `select o.id, o.order_number, o.status, d.name as distributor, v.name as venue
+       from unnest($2::bigint[]) as owner(id) join orders o on o.id = any (array(select * from orders_by_part_of_number($1))) and ${belongs}
+       join distributors d on d.id = o.distributor_id join venues v on v.id = o.venue_id
+      where o.id <> all ($3) order by o.order_number desc, o.id desc limit ${MOST_OF_A_KIND}`,
+    [part, owners, beginning.map(({ id }) => id)],
+  )
+  return [...beginning, ...holding].slice(0, MOST_OF_A_KIND)
+}
+
+async function ordersThatBegin(tx: Tx, owners: readonly number[], belongs: string, term: string): Promise<OrderRow[]> {
   const numbers = orderNumbers(term)
   if (numbers.length === 0) return []
   return rows<OrderRow>(
@@ -118,8 +134,8 @@ async function customersOf(tx: Tx, { distributorId }: DistributorActor, term: st
   const found = await rows<Hit>(
     tx,
     `select v.id, v.name as title, v.city as detail, v.venue_group_id as "parentId"
-       from connections c join venues v on v.id = c.venue_id
-      where c.distributor_id = $1 and v.deleted_at is null and v.name ilike $2
+       from connections c join venues v on v.id = c.venue_id left join venue_groups g on g.id = v.venue_group_id
+      where c.distributor_id = $1 and v.deleted_at is null and (v.name ilike $2 or g.name ilike $2)
       order by v.name, v.id limit ${MOST_OF_A_KIND}`,
     [distributorId, containing(term)],
   )

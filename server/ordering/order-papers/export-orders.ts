@@ -1,6 +1,7 @@
 import { type OrderPaperKind, orderPapers } from '#contract/ordering/order-papers.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { lookingAs } from '#server/ordering/orders/order-view.ts'
+import { localOf } from '#server/ordering/standing-orders/recurrence.ts'
 import { distributorOnPaper, logoOf, type OnPaper, paymentOnPaper, venueOnPaper } from '#server/parties/letterheads/companies.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -11,7 +12,7 @@ import { papersStream } from '#server/platform/pdf/print.ts'
 import { type Cell, SHEET_CONTENT_TYPES } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { type Companies, orderPaper } from './order-paper.ts'
-import { MANY_HEAD, manyCells } from './order-sheets.ts'
+import { MANY_HEAD, manyCells, type SheetReader } from './order-sheets.ts'
 import { ordersAsked } from './read-orders.ts'
 
 /** As many papers as one file holds. */
@@ -22,10 +23,14 @@ export const exportOrders = answer(orderPapers.export, async ({ query }, { tx, a
   const { distributorId } = actor
   const issuer = await distributorOnPaper(tx, distributorId)
   const looking = lookingAs(actor, now)
-  const day = now.toISOString().slice(0, 10)
+  const day = localOf(issuer.formats.timezone, now).on
   if (query.format !== 'pdf') {
     download(http.reply, SHEET_CONTENT_TYPES[query.format], `Orders ${day}.${query.format}`)
-    return tableStream(query.format, tableOf(ordersAsked(tx, distributorId, query, looking)), 'Orders')
+    return tableStream(
+      query.format,
+      tableOf(ordersAsked(tx, distributorId, query, looking), { side: 'distributor', formats: issuer.formats }),
+      'Orders',
+    )
   }
   const orders = ordersAsked(tx, distributorId, query, looking, MOST_PAPERS)
   const first = await orders.next()
@@ -42,9 +47,9 @@ const TITLES: Record<OrderPaperKind, string> = {
   'packing-list': 'Packing lists',
 }
 
-async function* tableOf(pages: AsyncIterable<Order[]>): AsyncGenerator<Cell[][]> {
+async function* tableOf(pages: AsyncIterable<Order[]>, reader: SheetReader): AsyncGenerator<Cell[][]> {
   yield [MANY_HEAD]
-  for await (const page of pages) yield page.flatMap(manyCells)
+  for await (const page of pages) yield page.flatMap((order) => manyCells(order, reader))
 }
 
 async function* chained<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {

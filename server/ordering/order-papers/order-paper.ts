@@ -92,9 +92,17 @@ function deliveryNote(order: Order, companies: Companies): Paper {
     facts: [...factsOf(order, companies), ...(order.driver ? [{ label: 'Driver', value: order.driver.name }] : [])],
     columns: QUANTITIES,
     rows: kept(order).map((line) => [nameOf(line), line.sku ?? '', quantityOf(line), '']),
-    ...(order.messageDisplay.deliveryOrder && messageOf(order)),
+    ...deliveryNotesOf(order),
     signatures: ['Handed over by', 'Received by, with date and time'],
   }
+}
+
+/** How to deliver, and the message where it is to be on the note. */
+function deliveryNotesOf(order: Order): Pick<Paper, 'note'> {
+  const message = order.messageDisplay.deliveryOrder ? order.distributorMessage : ''
+  if (!order.deliveryInstructions) return message ? messageOf(order) : {}
+  const text = [order.deliveryInstructions, message && `Message: ${message}`].filter(Boolean).join('\n')
+  return { note: { label: 'Delivery instructions', text } }
 }
 
 /** What is to be put on the pallet, with room to tick it off. */

@@ -7,7 +7,7 @@ import { orderPapers } from '#contract/ordering/order-papers.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { readXlsx } from '#server/platform/sheets/read-xlsx.ts'
-import { as, inDatabase, testApp } from '#test/app.ts'
+import { as, inDatabase, now, testApp } from '#test/app.ts'
 import { aTrade } from '#test/make.ts'
 import { pdfText } from '#test/pdf-text.ts'
 
@@ -101,6 +101,16 @@ describe('an order on paper', () => {
     }
   })
 
+  test('the delivery note says how to deliver, next to its message', async () => {
+    const trade = await aTrade({ distributor: aSupplier })
+    await inDatabase((tx) =>
+      tx.updateTable('venues').set({ instruction: 'Ring twice at the side gate' }).where('id', '=', trade.venue.id).execute(),
+    )
+    const order = await anOrder(trade)
+    expect((await paper(trade, order.id, 'delivery-note')).text).toContain('Ring twice at the side gate')
+    expect((await paper(trade, order.id, 'order')).text).not.toContain('Ring twice')
+  })
+
   test('says where to pay to, on what is paid for alone', async () => {
     const trade = await aTrade({ distributor: aSupplier })
     const order = await anOrder(trade)
@@ -179,6 +189,27 @@ describe('many orders', () => {
     // a cell that a spreadsheet would calculate is a text
     expect(named.payload).toContain("'=PO 7")
     expect(first.orderNumber).toBe(1)
+  })
+
+  test('an export can be recalculated line by line, and says statuses, times and its day as the supplier reads them', async () => {
+    const trade = await aTrade({ distributor: { ...aSupplier, timezone: 'Pacific/Kiritimati', time_format: 'HH:mm' } })
+    await inDatabase((tx) =>
+      tx.updateTable('products').set({ ordering_unit_quantity: 12.5 }).where('id', '=', trade.products[0].id).execute(),
+    )
+    const order = await anOrder(trade)
+    const answered = await as(trade.seller).send(orderPapers.export, { query: { orderIds: String(order.id) } })
+    const [head = [], ...lines] = await rowsOf(answered.rawPayload)
+    const cell = (line: readonly unknown[] | undefined, title: string) => line?.[head.indexOf(title)]
+    const factors = ['Quantity', 'Pack', 'Price']
+    for (const line of lines.filter((one) => cell(one, 'Declined') !== 'yes')) {
+      const product = factors.reduce((all, title) => all * Number(cell(line, title)), 1)
+      expect(product - Number(cell(line, 'Discount'))).toBeCloseTo(Number(cell(line, 'Amount')), 2)
+    }
+    expect(Number(cell(lines[0], 'Pack'))).toBe(12.5)
+    expect(cell(lines[0], 'Status')).toBe('P. Accepted')
+    const local = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Pacific/Kiritimati' }).slice(0, 16)
+    expect(cell(lines[0], 'Ordered')).toBe(local(new Date(order.orderedAt ?? '')))
+    expect(String(answered.headers['content-disposition'])).toContain(`Orders ${local(now()).slice(0, 10)}`)
   })
 
   test('are printed into one file, each on its own pages', async () => {

@@ -1,13 +1,23 @@
+import { DISTRIBUTOR_STATUS_LABELS, VENUE_STATUS_LABELS } from '#contract/ordering/order-status.ts'
 import type { Order, OrderLine } from '#contract/ordering/orders.ts'
+import type { Formats } from '#contract/platform/currency.ts'
+import { formatDate, formatDateTime } from '#contract/platform/format.ts'
+import { proportion } from '#contract/platform/money.ts'
 import { feeTaxOf } from '#contract/pricing/order-taxes.ts'
 import type { Cell } from '#server/platform/sheets/cells.ts'
 import type { Sheet } from '#server/platform/sheets/write-sheet.ts'
 
+/** Who reads it: in the words of its side, and in its formats and zone. */
+export type SheetReader = { side: 'distributor' | 'venue'; formats: Pick<Formats, 'dateFormat' | 'dateTimeFormat' | 'timezone'> }
+
+/** Quantity × pack × price, less the discount, is the amount. */
 const LINE_HEAD: Cell[] = [
   'Product',
   'SKU',
   'Unit',
   'Quantity',
+  'Pack',
+  'Price unit',
   'Price',
   'Discount',
   'Amount',
@@ -25,6 +35,8 @@ const lineCells = (line: OrderLine): Cell[] => [
   line.sku,
   line.unit,
   line.quantity,
+  packOf(line),
+  line.priceUnit,
   line.price,
   line.discountAmount,
   line.totalPrice,
@@ -37,20 +49,34 @@ const lineCells = (line: OrderLine): Cell[] => [
   line.note,
 ]
 
+/** How many price units one ordering unit holds. */
+const packOf = ({ quantity, priceQuantity }: OrderLine): number =>
+  quantity === 0 ? 1 : proportion(priceQuantity, 1, quantity, 6)
+
+const statusOf = ({ status }: Order, { side }: SheetReader): string =>
+  (side === 'distributor' ? DISTRIBUTOR_STATUS_LABELS : VENUE_STATUS_LABELS)[status] ?? 'Draft'
+
+const timeOf = (at: string | null, { formats }: SheetReader): Cell => at && formatDateTime(at, formats)
+
+const deliveryOf = ({ expectedAt, requestedDeliveryAt }: Order, { formats }: SheetReader): Cell => {
+  const day = expectedAt ?? requestedDeliveryAt
+  return day && formatDate(day, formats)
+}
+
 const yes = (value: boolean): Cell => (value ? 'yes' : '')
 
 /** An order to calculate with: one row for each line, and what it is about on a sheet of its own. */
-export function orderSheets(order: Order): Sheet[] {
+export function orderSheets(order: Order, reader: SheetReader): Sheet[] {
   const facts: Cell[][] = [
     ['Order', order.orderNumber],
-    ['Status', order.status],
+    ['Status', statusOf(order, reader)],
     ['Supplier', order.distributor.name],
     ['Customer', order.venue.name],
     ['Customer’s number', order.venueOrderNumber],
     ['Imported number', order.externalNumber],
-    ['Ordered (UTC)', order.orderedAt],
+    ['Ordered', timeOf(order.orderedAt, reader)],
     ['Ordered by', order.orderedByName],
-    ['Delivery', order.expectedAt ?? order.requestedDeliveryAt],
+    ['Delivery', deliveryOf(order, reader)],
     ['Currency', order.currency.code],
     ['Goods', order.amount],
     ['Discount', order.orderDiscountAmount],
@@ -81,7 +107,7 @@ export const MANY_HEAD: Cell[] = [
   'Status',
   'Customer',
   'Customer’s number',
-  'Ordered (UTC)',
+  'Ordered',
   'Delivery',
   'Currency',
   'Order total',
@@ -95,14 +121,14 @@ export const MANY_HEAD: Cell[] = [
   ...LINE_HEAD,
 ]
 
-export function manyCells(order: Order): Cell[][] {
+export function manyCells(order: Order, reader: SheetReader): Cell[][] {
   const ofOrder: Cell[] = [
     order.orderNumber,
-    order.status,
+    statusOf(order, reader),
     order.venue.name,
     order.venueOrderNumber,
-    order.orderedAt,
-    order.expectedAt ?? order.requestedDeliveryAt,
+    timeOf(order.orderedAt, reader),
+    deliveryOf(order, reader),
     order.currency.code,
     order.amountWithTax,
     order.orderDiscountAmount,

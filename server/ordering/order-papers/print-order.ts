@@ -14,7 +14,7 @@ import { writePaper } from '#server/platform/pdf/print.ts'
 import { SHEET_CONTENT_TYPES } from '#server/platform/sheets/cells.ts'
 import { workbookStream } from '#server/platform/sheets/write-sheet.ts'
 import { numberOf, orderPaper } from './order-paper.ts'
-import { orderSheets } from './order-sheets.ts'
+import { orderSheets, type SheetReader } from './order-sheets.ts'
 
 export const asPdf = answer(orderPapers.asPdf, async ({ params, query }, request) => {
   const { tx, actor, http, storage } = request
@@ -40,17 +40,19 @@ export function asPdfFor({ tx, http, storage }: Answering, order: Order, reader:
 
 export const asXlsx = answer(orderPapers.asXlsx, async ({ params }, request) => {
   const order = await shown(request, { distributorId: request.actor.distributorId }, params.orderId)
-  return asWorkbook(request.http.reply, order, order.venue.name)
+  const { formats } = await distributorOnPaper(request.tx, order.distributorId)
+  return asWorkbook(request.http.reply, order, order.venue.name, { side: 'distributor', formats })
 })
 
 export const asXlsxForVenue = answer(orderPapers.asXlsxForVenue, async ({ params }, request) => {
   const order = await ofVenue(request, ownVenue(request.actor, params.venueId), params.orderId)
-  return asWorkbook(request.http.reply, order, order.distributor.name)
+  const { formats } = await venueOnPaper(request.tx, order.venueId)
+  return asWorkbook(request.http.reply, order, order.distributor.name, { side: 'venue', formats })
 })
 
-function asWorkbook(reply: FastifyReply, order: Order, name: string) {
+function asWorkbook(reply: FastifyReply, order: Order, name: string, reader: SheetReader) {
   download(reply, SHEET_CONTENT_TYPES.xlsx, fileName('order', name, order, 'xlsx'))
-  return workbookStream(orderSheets(order))
+  return workbookStream(orderSheets(order, reader))
 }
 
 type Asking = { tx: Tx; actor: Actor; now: Date }

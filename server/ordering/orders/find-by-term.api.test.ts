@@ -34,6 +34,21 @@ describe('a term finds orders', () => {
     expect(await bySupplier(seller, { term: distributor.name })).toEqual({ ids: [], count: 0 })
   })
 
+  test('by any part of their number, and by the name of the group of the outlet', async () => {
+    const { distributor, venue, seller } = await aTrade()
+    const named = unique('Harbour Dining')
+    const group = await makeVenueGroup({ name: named })
+    const outlet = await makeVenue({ venue_group_id: group.id })
+    await connect(distributor, outlet)
+    const first = await makeOrder(distributor, venue, { order_number: 10_427 })
+    const second = await makeOrder(distributor, outlet, { order_number: 30_042 })
+    expect(await bySupplier(seller, { term: '042' })).toEqual({ ids: [second.id, first.id], count: 2 })
+    expect(await bySupplier(seller, { term: '#0427' })).toEqual({ ids: [first.id], count: 1 })
+    expect(await bySupplier(seller, { term: '427' })).toEqual({ ids: [first.id], count: 1 })
+    expect(await byVenue((await aTrade()).buyer, venue.id, '427').catch(() => [])).toEqual([])
+    expect(await bySupplier(seller, { term: named.slice(3).toUpperCase() })).toEqual({ ids: [second.id], count: 1 })
+  })
+
   test('page by page, within the other filters', async () => {
     const { distributor, venue, seller } = await aTrade()
     const marked = (status: 'pending' | 'completed') => makeOrder(distributor, venue, { venue_order_number: 'Party', status })

@@ -43,7 +43,7 @@ export async function paused(tx: Tx, order: Order, standing: Standing, until: st
   if (!next) throw fieldProblem('until', 'Nothing on it can be ordered any more. Cancel it instead.')
   await saveStanding(tx, { ...standing, recurrence })
   await nameOccurrence(tx, order.id, standing.id, next.on)
-  return moved(order, { ...order, scheduledAt: next.at })
+  return moved(order, { ...order, scheduledAt: next.at }, { pausedUntil: until })
 }
 
 type When = { first: Occurrence; timezone: string; now: Date }
@@ -91,12 +91,13 @@ const nameOccurrence = (tx: Tx, orderId: number, standingOrderId: number, on: st
 const release = (tx: Tx, orderId: number) =>
   rows(tx, `update future_orders set held_at = null, findings = '[]', checked_at = null where order_id = $1`, [orderId])
 
-const moved = (before: Order, after: Order): Change => ({
+/** @param more what else the history says of it */
+const moved = (before: Order, after: Order, more: { pausedUntil?: string | null } = {}): Change => ({
   order: after,
   events: [
     {
       kind: 'requested_delivery_date_update',
-      particulars: { scheduledBefore: before.scheduledAt, scheduledAt: after.scheduledAt, interval: after.interval },
+      particulars: { scheduledBefore: before.scheduledAt, scheduledAt: after.scheduledAt, interval: after.interval, ...more },
     },
   ],
 })

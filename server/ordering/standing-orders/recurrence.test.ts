@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FREQUENCIES, intervalOf, recurrenceOf } from '#contract/calendar/recurrence.ts'
 import { recurrenceWords } from '#contract/calendar/recurrence-text.ts'
 import { localOf, momentOf, nextOccurrence, nextOccurrences, type Pattern } from './recurrence.ts'
+import { startOf } from './standing-order.ts'
 
 /** 2026-03-02 is a Monday. */
 const MILK: Pattern = {
@@ -71,6 +72,12 @@ describe('when a standing order comes', () => {
     expect(nextOccurrence(pattern(), before, '2026-03-02')?.on).toBe('2026-03-09')
     expect(nextOccurrence(pattern({ until: '2026-03-08' }), before, '2026-03-02')).toBeNull()
   })
+})
+
+test('every other Monday that begins on a Tuesday comes next Monday, not a week later', () => {
+  const recurrence = { every: 'fortnight' as const, weekdays: [1], dayOfMonth: null, until: null, pausedUntil: null }
+  const start = startOf(recurrence, 'Australia/Sydney', sydney('2026-03-03T06:00'))
+  expect(days(start, sydney('2026-03-02T12:00'), 3)).toEqual(['2026-03-09', '2026-03-23', '2026-04-06'])
 })
 
 describe('nights when the clocks change', () => {

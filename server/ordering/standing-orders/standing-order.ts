@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/calendar/recurrence.ts'
+import { firstWeekdayFrom, type Recurrence } from '#contract/calendar/recurrence.ts'
 import { localOf, momentOf, nextOccurrence, type Occurrence, type Pattern } from './recurrence.ts'
 
 /** What is ordered again and again. `L` is a line as each order of it begins with. */
@@ -35,10 +35,13 @@ export const patternOf = ({
   timezone,
 })
 
-/** Where a pattern begins that is placed first at a moment. */
+/**
+ * Where a pattern begins that is placed first at a moment, or on the first of its weekdays after it: every other Monday that is said on a
+ * Tuesday begins next Monday, not the week after.
+ */
 export function startOf(recurrence: Recurrence, timezone: string, first: Date): Pattern {
   const { on, time } = localOf(timezone, first)
-  return { ...recurrence, startsOn: on, time, timezone }
+  return { ...recurrence, startsOn: firstWeekdayFrom(on, recurrence), time, timezone }
 }
 
 /** What comes after the day that has had its own. What was missed meanwhile is not among it, rather than ordered in a heap. */

@@ -18,18 +18,19 @@ type Row = {
   product_count: number
   category_names: string[]
   status: ConnectionStatus | null
+  requested_by: 'distributor' | 'venue' | null
   venue_id: number | null
   last_ordered_at: Date | null
 }
 
 /** The distributors `d` of a subquery as the venues in $1 see them: the best connection any of those has. */
 const COLUMNS = `d.id, d.name, d.logo, d.description, d.city, d.account_type, (d.owner_venue_group_id is not null or d.owner_venue_id is not null) as is_own, card.product_count, card.category_names,
-  c.status, c.venue_id,
+  c.status, c.requested_by, c.venue_id,
   (select max(latest.ordered_at) from unnest($1::bigint[]) as venue(id)
      cross join lateral (select max(o.ordered_at) as ordered_at from orders o
                           where o.distributor_id = d.id and o.venue_id = venue.id and o.status <> 'quote') latest) as last_ordered_at`
 const JOINS = `cross join lateral supplier_card(d.id) card
-  left join lateral (select status, venue_id from connections where distributor_id = d.id and venue_id = any ($1) and status not in ('ended', 'target')
+  left join lateral (select status, requested_by, venue_id from connections where distributor_id = d.id and venue_id = any ($1) and status not in ('ended', 'target')
                       order by status = 'active' desc, venue_id limit 1) c on true`
 const CONNECTED = `d.id in (select distributor_id from connections where venue_id = any ($1) and status = 'active')`
 /** Who has not begun, or has ended, is found by those only who have a connection or a request. */
@@ -157,6 +158,7 @@ function supplierView(row: Row, connection: Connection | undefined): Supplier {
     productCount: row.product_count,
     isConnected: row.status === 'active',
     connectionStatus: row.status,
+    requestedBy: row.status === 'active' ? null : row.requested_by,
     accountType: row.account_type,
     isOwn: row.is_own,
     nextDeliveryDate: connection?.terms.nextDeliveryDate ?? null,

@@ -181,7 +181,11 @@ describe('asking to trade', () => {
     const distributor = await makeDistributor()
     await connect(distributor, venue, { status: 'connection_pending', requested_by: 'distributor' })
     const params = { venueId: venue.id, distributorId: distributor.id }
-    expect(await as(buyer).call(suppliers.connect, { params })).toMatchObject({ isConnected: true })
+    expect(await as(buyer).call(suppliers.find, { params: { distributorId: distributor.id } })).toMatchObject({
+      connectionStatus: 'connection_pending',
+      requestedBy: 'distributor',
+    })
+    expect(await as(buyer).call(suppliers.connect, { params })).toMatchObject({ isConnected: true, requestedBy: null })
     expect((await refused(as(buyer).call(suppliers.connect, { params }))).code).toBe('conflict')
   })
 

@@ -13,6 +13,24 @@ test('a CSV keeps commas, quotes and lines in their cells, and formulas as texts
   expect(csvText(ROWS)).toBe('Name,Quantity\r\n"Oysters, ""unopened"" & <live>",-12.5\r\n\'=1+1,\r\n')
 })
 
+test.each(['+61 2 9000 1234', '+1 (555) 010-4477', '+61412345678'])(
+  'the phone number %s shows no apostrophe in a CSV',
+  (phone) => {
+    expect(csvText([[phone]])).toBe(`${phone}\r\n`)
+  },
+)
+
+test.each(['+1-555-0100', '+61 -2', '+SUM(A1)', '+1+cmd|x', '+61 2\n=1+1', '-1 555', '+A1 2'])(
+  'what a spreadsheet could calculate, %j, stays a text in a CSV',
+  (text) => {
+    expect(
+      csvText([[text]])
+        .replace('"', '')
+        .startsWith("'"),
+    ).toBe(true)
+  },
+)
+
 test('a workbook is an archive with numbers as numbers and formulas as texts', async () => {
   const bytes = await aWorkbook(ROWS)
   const sheet = textOf(bytes, 'xl/worksheets/sheet1.xml')

@@ -8,14 +8,20 @@ export const SHEET_CONTENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Rows as CSV. A text that a spreadsheet would take for a formula is given an apostrophe, so that it stays a text. */
+/**
+ * Rows as CSV. A text that a spreadsheet would take for a formula is given an apostrophe, so that it stays a text. A phone number with
+ * its country code has neither a name nor a reference to calculate with, and stays as it is written.
+ */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+
+/** Digits after the plus, or after a space too: two numbers side by side are never calculated, so `+1-555` is not one of them. */
+const PHONE = /^\+(?:\d{5,15}|\d{1,4} \(?\d[\d ()-]*)$/
 
 function csvCell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = /^[=+\-@\t\r]/.test(value) && !PHONE.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

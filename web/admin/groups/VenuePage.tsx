@@ -5,6 +5,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'
+import { NO_GROUP } from '#web/shared/search-path.ts'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -35,7 +36,11 @@ export default function VenuePage() {
       confirm: 'Close customer',
       isDanger: true,
     })
-    if (isSure) removing.send(sentFor(venueId), () => void navigate({ to: paths.admin.groupVenues({ groupId }) }))
+    if (isSure)
+      removing.send(
+        sentFor(venueId),
+        () => void navigate({ to: groupId === NO_GROUP ? paths.admin.groups() : paths.admin.groupVenues({ groupId }) }),
+      )
   }
   return (
     <FormPage

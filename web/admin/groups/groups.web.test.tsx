@@ -130,6 +130,13 @@ test('a customer is changed with all that is known of it', async () => {
   })
 })
 
+test('an outlet without a group opens without leading to a group that is not there', async () => {
+  await open('/0/venues/1')
+  expect(await screen.findByLabelText('Delivery instructions')).toBeVisible()
+  expect(screen.getByText(/No group/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Group' })).toBeNull()
+})
+
 test('closing a customer asks first and leads back to the group', async () => {
   const user = await open('/5/venues/1')
   await user.click(await screen.findByRole('button', { name: 'Close customer' }))

@@ -1,6 +1,7 @@
 import type { AdminVenue } from '#contract/parties/administration.ts'
 import { useRoute } from '#web/routing/current.ts'
 import { AccountStatus } from '#web/shared/AccountStatus.tsx'
+import { NO_GROUP } from '#web/shared/search-path.ts'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -11,7 +12,11 @@ export const venueHead = (venue: AdminVenue, groupId: number) => ({
   crumbs: (
     <>
       <TextLink to={paths.admin.groups()}>Customer groups</TextLink> ›{' '}
-      <TextLink to={paths.admin.groupVenues({ groupId })}>{venue.groupName ?? 'Group'}</TextLink>
+      {groupId === NO_GROUP ? (
+        'No group'
+      ) : (
+        <TextLink to={paths.admin.groupVenues({ groupId })}>{venue.groupName ?? 'Group'}</TextLink>
+      )}
     </>
   ),
   subtitle: [venue.legalName, venue.city].filter(Boolean).join(' · '),

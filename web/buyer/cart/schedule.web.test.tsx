@@ -29,13 +29,14 @@ async function retype(user: User, field: HTMLElement, value: string) {
   await user.type(field, value)
 }
 
-test('a standing order begins tomorrow morning in the time of the supplier, on the chosen weekdays', async () => {
+test('a standing order begins on the first of the chosen weekdays, in the morning of the supplier, and says so', async () => {
   const user = await open()
   const form = await schedule(user)
   expect(form.getByLabelText(/^First order on/)).toHaveValue('2030-01-08')
   expect(form.getByLabelText(/^Time/)).toHaveValue('06:00')
   await user.click(form.getByRole('checkbox', { name: 'Mon' }))
   await user.click(form.getByRole('checkbox', { name: 'Thu' }))
+  expect(form.getByText('The first order is placed on Thu 10 Jan.')).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Schedule' }))
   await user.click(await screen.findByRole('button', { name: 'Start standing order' }))
   expect(await screen.findByText('Standing order created')).toBeVisible()
@@ -47,7 +48,7 @@ test('a standing order begins tomorrow morning in the time of the supplier, on t
       venueOrderNumber: '',
       tbd: false,
       distributorType: 'purchase',
-      scheduledAt: '2030-01-07T19:00:00.000Z',
+      scheduledAt: '2030-01-09T19:00:00.000Z',
       recurrence: { every: 'week', weekdays: [1, 4], dayOfMonth: null, until: null, pausedUntil: null },
     },
   ])

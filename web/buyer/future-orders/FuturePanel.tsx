@@ -113,7 +113,9 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
       {standing && standing.next.length > 0 && <Next plan={plan} next={standing.next} />}
       <OrderMessage text={order.venueMessage} by="us" tone="own" />
       <OrderDocket order={order} />
-      <p className={classes.note}>Prices shown are today’s. You are charged the prices valid when the order is placed.</p>
+      <p className={classes.note}>
+        Prices shown are from when this order was planned. You are charged the prices valid when the order is placed.
+      </p>
       <OrderHistory order={order} />
       {isAsked && (
         <Suspense>

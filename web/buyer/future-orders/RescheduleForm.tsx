@@ -33,8 +33,10 @@ export function RescheduleForm({ plan, onClose }: { plan: FutureOrder; onClose: 
       pending={moving.isPending}
       problem={moving.problem}
       onSubmit={form.onSubmit(({ isOnce, ...draft }) => {
-        const schedule = scheduleOf(draft, timezone)
-        const body = isOnce ? { scheduledAt: schedule.scheduledAt } : schedule
+        // one order may be placed on any day; only all of them follow the weekdays
+        const body = isOnce
+          ? { scheduledAt: scheduleOf({ ...draft, every: 'once' }, timezone).scheduledAt }
+          : scheduleOf(draft, timezone)
         moving.send({ params: { venueId: plan.venueId, orderId: plan.id }, body }, () => {
           toast.success('Order rescheduled')
           onClose()

@@ -193,6 +193,8 @@ test('a higher price is accepted, or the order skipped', async () => {
     answer(futureOrders.answer, { plan: { ...WEEKLY, id: 13 }, order: anOrder({ upcoming: true }) }),
   )
   expect(await screen.findByRole('button', { name: 'Place anyway' })).toBeEnabled()
+  // the lines have the price that the alert compares with, and the page says so
+  expect(screen.getByText(/Prices shown are from when this order was planned/)).toBeVisible()
   await press(user, 'Skip this order')
   expect(await screen.findByText('Order skipped')).toBeVisible()
   expect(lastBody(futureOrders.answer)).toEqual({ answer: 'skip' })

@@ -3,9 +3,9 @@ import { IconPhoto } from '@tabler/icons-react'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { call } from '#web/api/call.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatQuantity } from '#web/shared/format.ts'
+import { usePhoto } from '#web/shared/PhotoDialog.tsx'
 import { ISSUE_WORDS } from '#web/shared/receive/issue-labels.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -14,7 +14,7 @@ import { paramsOf } from './order-changes.ts'
 
 /** The problems reported with a delivery: by whom, line by line, with photos. */
 export function DisputeCard({ order }: { order: Order }) {
-  const { save, isSaving } = useSave()
+  const { open, isLoading, dialog } = usePhoto()
   if (order.disputeOpenedAt === null) return null
   const wrong = order.orderedProducts.filter(({ issue }) => issue !== null)
   const photos = order.files.filter(({ kind }) => kind === 'dispute_photo')
@@ -41,16 +41,17 @@ export function DisputeCard({ order }: { order: Order }) {
           <Button
             key={photo.id}
             variant="default"
-            loading={isSaving}
+            loading={isLoading}
             leftSection={<IconPhoto size={16} stroke={1.7} aria-hidden="true" />}
             onClick={() =>
-              save(() => call(venueOrders.file, { params: { ...paramsOf(order), fileId: String(photo.id) } }), photo.name)
+              open(() => call(venueOrders.file, { params: { ...paramsOf(order), fileId: String(photo.id) } }), photo.name)
             }
           >
             {order.orderedProducts.find(({ id }) => id === photo.lineId)?.name ?? `Photo ${i + 1}`}
           </Button>
         ))}
       </div>
+      {dialog}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { carts } from '#contract/ordering/carts.ts'
 import { orderLinks } from '#contract/ordering/order-links.ts'
 import type { Order } from '#contract/ordering/orders.ts'
@@ -47,6 +47,27 @@ test('R-180 R-183 an order in dispute reads Incomplete, with what was reported l
   expect(heading.parentElement).toHaveTextContent('Incomplete')
   expect(screen.getByText('“Came late”')).toBeVisible()
   expect(screen.getByText(/2 of 3 kept: Crushed/)).toBeVisible()
+})
+
+test('a photo of a problem opens in the page instead of downloading; a file that is no picture is saved', async () => {
+  const photo = { id: 5, kind: 'dispute_photo', name: 'crate.jpg', lineId: null, contentType: 'image/jpeg' } as const
+  const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  let type = 'image/jpeg'
+  const user = await open({ status: 'in_dispute', disputeOpenedAt: '2030-01-07T06:00:00.000Z', files: [photo] }, () => {
+    const reached = fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      String(url).includes('/files/5') ? new Response('bytes', { headers: { 'content-type': type } }) : reached(url, init),
+    )
+  })
+  await press(user, 'Photo 1')
+  const shown = within(await screen.findByRole('dialog', { name: 'crate.jpg' }))
+  expect(shown.getByRole('img', { name: 'crate.jpg' })).toHaveAttribute('src', 'blob:photo')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  type = 'text/html'
+  await press(user, 'Photo 1')
+  await waitFor(() => expect(address).toHaveBeenCalledTimes(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('R-179 an order that is out for delivery reads Scheduled', async () => {

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Sends a connection request. Without permission it is disabled, with the reason. */
-export function ConnectButton({ supplier }: { supplier: Pick<Supplier, 'id' | 'name' | 'connectionStatus'> }) {
+export function ConnectButton({ supplier }: { supplier: Pick<Supplier, 'id' | 'name' | 'connectionStatus' | 'requestedBy'> }) {
   const venueId = useVenueId()
   const mayManage = useUser().permissions.includes('manageSupplier')
   const connect = useCall(suppliers.connect, {
@@ -23,6 +23,8 @@ export function ConnectButton({ supplier }: { supplier: Pick<Supplier, 'id' | 'n
         Choose an outlet to connect
       </LinkButton>
     )
+  if (isAsked && supplier.requestedBy === 'distributor')
+    return <LinkButton to={paths.buyer.connectionRequests()}>Answer request</LinkButton>
   return (
     <Button
       variant="default"

@@ -26,7 +26,13 @@ export function SupplierCard({ supplier }: { supplier: Supplier }) {
         </div>
         {isOwn && <StatusBadge tone="plum">Off-platform</StatusBadge>}
         {!isConnected && connectionStatus && (
-          <StatusBadge tone="saffron">{connectionStatus === 'invitation_sent' ? 'Invited' : 'Requested'}</StatusBadge>
+          <StatusBadge tone="saffron">
+            {supplier.requestedBy === 'distributor'
+              ? 'Your turn to answer'
+              : connectionStatus === 'invitation_sent'
+                ? 'Invited'
+                : 'Requested'}
+          </StatusBadge>
         )}
       </div>
       <p className={classes.sells}>{categories.slice(0, 5).join(', ') || supplier.description}</p>

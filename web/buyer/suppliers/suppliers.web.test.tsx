@@ -40,6 +40,17 @@ test('a supplier of the directory is asked to connect, once', async () => {
   expect(sentTo(suppliers.connect)[0]!.params).toEqual({ venueId: '1', distributorId: '2' })
 })
 
+test('a supplier that asked first says that it is the buyer’s turn to answer, and leads there', async () => {
+  await open('all?view=all', () =>
+    answer(suppliers.directory, {
+      data: [{ id: 3, name: 'Eastside', connectionStatus: 'connection_pending', requestedBy: 'distributor' }],
+    }),
+  )
+  expect(await screen.findByText('Your turn to answer')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Answer request' })).toHaveAttribute('href', '/buyer/suppliers/connection-requests')
+  expect(screen.queryByText('Awaiting reply')).toBeNull()
+})
+
 test('who may not manage suppliers cannot ask, and a supplier that was asked is not asked again', async () => {
   await open(
     'all?view=all',
@@ -47,7 +58,7 @@ test('who may not manage suppliers cannot ask, and a supplier that was asked is 
       answer(suppliers.directory, {
         data: [
           { id: 2, name: 'Westgate Meats' },
-          { id: 3, name: 'Eastside', connectionStatus: 'connection_pending' },
+          { id: 3, name: 'Eastside', connectionStatus: 'connection_pending', requestedBy: 'venue' },
         ],
       }),
     buyer('venue_admin', { more: { permissions: ['seeSuppliers'] } }),

@@ -8,7 +8,7 @@ import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './AuditTrail.module.css'
-import { fieldWords, sentenceOf } from './change-labels.ts'
+import { fieldWords, sentenceOf, valueWords } from './change-labels.ts'
 
 type TrailCall = typeof auditTrail.ofDistributor | typeof auditTrail.ofGroup
 
@@ -40,7 +40,8 @@ const COLUMNS: Column<AuditEntry>[] = [
       <ul className={classes.changes}>
         {row.changes.slice(0, 6).map(({ field, before, after }) => (
           <li key={field}>
-            <span>{fieldWords(field)}</span> {before !== null && <s>{before}</s>} {after !== null && <b>{after}</b>}
+            <span>{fieldWords(field)}</span> {before !== null && <s>{valueWords(before)}</s>}{' '}
+            {after !== null && <b>{valueWords(after)}</b>}
           </li>
         ))}
         {row.changes.length > 6 && <li>and {row.changes.length - 6} more</li>}

@@ -29,6 +29,20 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** A value as words: `distributor_delivery` and `seeReports` are keys of ours, which nobody else knows. */
+export function valueWords(value: string): string {
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No'
+  const items = value.split(/,\s*/)
+  if (!items.every((item) => KEY.test(item))) return value
+  return items
+    .map((item) => SIDES.reduce((words, side) => words.replace(side, ''), item))
+    .map(fieldWords)
+    .join(', ')
+}
+/** Lower-case words joined by underscores, or in camel case. */
+const KEY = /^[a-z]+(?:_[a-z0-9]+|[A-Z][a-z0-9]*)+$/
+const SIDES = [/^distributor_(?=\w)/, /^venue_group_(?=\w)/, /^venue_(?=\w)/]
+
 /** What happened, without the person, who is shown below. */
 export function sentenceOf({
   subject,

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import type { Form } from '#web/ui/useForm.ts'
 import { CategorySelect } from './CategorySelect.tsx'
-import { useTags } from './catalogue.ts'
+import { useProductGroups, useTags } from './catalogue.ts'
 import type { ProductValues } from './product-form.ts'
 
 const TagsSelect = later(() => import('./TagsSelect.tsx').then((part) => part.TagsSelect))
@@ -31,6 +31,7 @@ export function ProductFields({
 }) {
   const choices = units.map(({ id, name }) => ({ value: String(id), label: name }))
   const tags = useTags()
+  const groups = useProductGroups()
   const nameOf = (id: string | null) => choices.find(({ value }) => value === id)?.label ?? 'unit'
   // the price unit is the ordering unit or a unit within it
   const held = new Set([form.values.orderingUnitId, form.values.priceUnitId, ...form.values.pack.map(({ unitId }) => unitId)])
@@ -45,6 +46,16 @@ export function ProductFields({
           </Wide>
           <TextInput label="SKU" maxLength={100} {...form.text('sku')} />
           <CategorySelect label="Category" placeholder="Uncategorized" {...form.choice('categoryId')} />
+          {groups !== undefined && groups.length > 0 && (
+            <Select
+              label="Product group"
+              placeholder="None"
+              clearable
+              searchable
+              data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+              {...form.choice('productGroupId')}
+            />
+          )}
           <Wide>
             <Textarea label="Description" autosize minRows={2} maxRows={8} maxLength={5000} {...form.text('description')} />
           </Wide>

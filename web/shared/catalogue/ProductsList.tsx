@@ -13,6 +13,7 @@ import { DEFAULTS, type Filters, isFiltered, queryFor } from './products-query.t
 import { useMay } from './useMay.ts'
 import { useVisibility } from './useVisibility.tsx'
 
+const GroupProductsForm = later(() => import('./GroupProductsForm.tsx').then((part) => part.GroupProductsForm))
 const TagProductsForm = later(() => import('./TagProductsForm.tsx').then((part) => part.TagProductsForm))
 
 const sentFor = ({ of }: Catalogue, filters: Partial<Filters>) => ({ ...of({}), ...queryFor(filters) })
@@ -31,6 +32,8 @@ export function ProductsList({ bulkActions }: { bulkActions?: BulkActions }) {
   const visibility = useVisibility()
   const list = useList(catalogue.calls.list, sentFor(catalogue, filters))
   const [tagging, setTagging] = useState<{ products: DistributorProductRow[]; clear: () => void } | null>(null)
+  const [grouping, setGrouping] = useState<typeof tagging>(null)
+  const groupable = catalogue.lookups.productGroups !== null
   const [canHide, canEdit] = [may('hideProducts'), may('editProductInfo')]
 
   const bulk = (selected: DistributorProductRow[], clear: () => void) => {
@@ -45,6 +48,7 @@ export function ProductsList({ bulkActions }: { bulkActions?: BulkActions }) {
         {canHide && visible.length > 0 && button(`Hide ${visible.length}`, () => void visibility.hide(visible).then(clear))}
         {canHide && hidden.length > 0 && button(`Show ${hidden.length}`, () => void visibility.show(hidden).then(clear))}
         {canEdit && button('Tag…', () => setTagging({ products: selected, clear }))}
+        {canEdit && groupable && button('Group…', () => setGrouping({ products: selected, clear }))}
         {bulkActions?.(selected, clear)}
       </>
     )
@@ -82,6 +86,18 @@ export function ProductsList({ bulkActions }: { bulkActions?: BulkActions }) {
               setTagging(null)
             }}
             onClose={() => setTagging(null)}
+          />
+        </Suspense>
+      )}
+      {grouping && (
+        <Suspense>
+          <GroupProductsForm
+            products={grouping.products}
+            onDone={() => {
+              grouping.clear()
+              setGrouping(null)
+            }}
+            onClose={() => setGrouping(null)}
           />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { categories } from '#contract/catalogue/categories.ts'
 import type { plannedPrices } from '#contract/catalogue/planned-prices.ts'
 import type { priceHistory } from '#contract/catalogue/price-history.ts'
+import { distributorProductGroups } from '#contract/catalogue/product-groups.ts'
 import type { productVenues } from '#contract/catalogue/product-venues.ts'
 import type { distributorProducts } from '#contract/catalogue/products.ts'
 import type { tags } from '#contract/catalogue/tags.ts'
@@ -40,6 +41,8 @@ export type Catalogue = {
     units: Lookup<typeof units.list>
     categories: Lookup<typeof categories.distributorList>
     tags: Lookup<typeof tags.list>
+    /** The supplier's own; null where they cannot be read. */
+    productGroups: Lookup<typeof distributorProductGroups.list> | null
     warehouses: Lookup<typeof warehouses.list>
     customers: Lookup<typeof customerLists.connected>
     people: Lookup<typeof distributorMembers.list>
@@ -77,6 +80,11 @@ export const useUnits = () => useAnswer(...useCatalogue().lookups.units).data
 
 /** Optional data that may arrive later. */
 export const useTags = () => useAnswerLater(...useCatalogue().lookups.tags).data?.data
+export function useProductGroups() {
+  const lookup = useCatalogue().lookups.productGroups
+  return useAnswerLater(...(lookup ?? NO_GROUPS), { when: lookup !== null }).data?.data
+}
+const NO_GROUPS = [distributorProductGroups.list, {}] as const
 export const useWarehouses = () => useAnswerLater(...useCatalogue().lookups.warehouses).data?.data
 export const usePeople = () => useAnswerLater(...useCatalogue().lookups.people).data?.data
 export const useCustomers = (when = true) => useAnswerLater(...useCatalogue().lookups.customers, { when }).data?.data

@@ -32,6 +32,7 @@ export const productForm = z.object({
   taxCalculation: z.enum(TAX_CALCULATIONS).nullable(),
   deals: z.array(z.object({ buy: typed(Deal.shape.buy), get: typed(Deal.shape.get), price: typed(Deal.shape.price) })).max(10),
   tagIds: z.array(z.string()),
+  productGroupId: z.string().nullable(),
   b2bDisplay: z.boolean(),
   isHidden: z.boolean(),
   inventoryTracked: z.boolean(),
@@ -57,6 +58,7 @@ export const newProduct = (orderingUnitId: string | null): ProductValues => ({
   taxCalculation: null,
   deals: [],
   tagIds: [],
+  productGroupId: null,
   b2bDisplay: true,
   isHidden: false,
   inventoryTracked: false,
@@ -79,6 +81,7 @@ export const valuesOf = (product: DistributorProduct): ProductValues => ({
   taxCalculation: product.isTaxDefault ? null : product.taxCalculation,
   deals: product.deals,
   tagIds: product.tags.map(({ id }) => String(id)),
+  productGroupId: product.productGroupId === null ? null : String(product.productGroupId),
   b2bDisplay: product.b2bDisplay,
   isHidden: product.isHidden,
   inventoryTracked: product.inventoryTracked,
@@ -95,6 +98,7 @@ export const bodyOf = ({ orderingUnitQuantity, pack, ...values }: Checked): Body
   priceUnitId: Number(values.priceUnitId),
   tax: values.tax ?? null,
   tagIds: values.tagIds.map(Number),
+  productGroupId: values.productGroupId === null ? null : Number(values.productGroupId),
 })
 
 /** Only changed fields are sent, so that users without permission to set prices can save the others. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { categories } from '#contract/catalogue/categories.ts'
+import { distributorProductGroups } from '#contract/catalogue/product-groups.ts'
 import { distributorProducts } from '#contract/catalogue/products.ts'
 import { tags } from '#contract/catalogue/tags.ts'
 import { units } from '#contract/catalogue/units.ts'
@@ -45,6 +46,16 @@ test('only what was changed is sent, and the button says when there is nothing t
   expect(await screen.findByText('Product saved')).toBeVisible()
   expect(lastBody(distributorProducts.update)).toEqual({ name: 'Vine tomatoes' })
   expect(await screen.findByRole('button', { name: 'No changes' })).toBeDisabled()
+})
+
+test('a product group is chosen in the product form, sent as its id, and taken away again', async () => {
+  const groups = () => answer(distributorProductGroups.list, { data: [{ id: 5, name: 'Winter menu', productCount: 0 }] })
+  const user = await open(aProduct({ productGroupId: null }), groups)
+  await screen.findByRole('combobox', { name: 'Product group' })
+  await choose(user, 'Product group', 'Winter menu')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Product saved')).toBeVisible()
+  expect(lastBody(distributorProducts.update)).toEqual({ productGroupId: 5 })
 })
 
 test('a category is chosen from the tree and sent as its id', async () => {

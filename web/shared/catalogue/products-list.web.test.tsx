@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { adminProducts } from '#contract/catalogue/admin-products.ts'
+import { distributorProductGroups } from '#contract/catalogue/product-groups.ts'
 import { distributorProducts } from '#contract/catalogue/products.ts'
 import { tags } from '#contract/catalogue/tags.ts'
 import { choose } from '#test/web/actions.ts'
@@ -131,6 +132,23 @@ test('a search without results leads back to all products', async () => {
   const user = await open({ at: '?term=zzz', answers: () => answer(distributorProducts.list, { data: [] }) })
   await user.click(await screen.findByRole('button', { name: 'Show all products' }))
   await waitFor(() => expect(sentTo(distributorProducts.list).at(-1)?.query).toEqual({ sortBy: 'name' }))
+})
+
+test('several products are put into a product group at once', async () => {
+  const user = await open({
+    answers: () => answer(distributorProductGroups.list, { data: [{ id: 5, name: 'Winter menu', productCount: 0 }] }),
+  })
+  await selectAll(user)
+  await user.click(await screen.findByRole('button', { name: 'Group…' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Product group of 2 products' }))
+  expect(form.getByRole('button', { name: 'Change 2 products' })).toBeDisabled()
+  await choose(user, 'Product group', 'Winter menu')
+  await user.click(form.getByRole('button', { name: 'Change 2 products' }))
+  expect(await screen.findByText('Product group set: 2 products')).toBeVisible()
+  expect(sentTo(distributorProducts.update).map(({ params, body }) => [params.productId, body])).toEqual([
+    ['21', { productGroupId: 5 }],
+    ['22', { productGroupId: 5 }],
+  ])
 })
 
 test('somebody who may not change products neither hides nor tags them', async () => {

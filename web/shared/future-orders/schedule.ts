@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FREQUENCIES, type Recurrence } from '#contract/calendar/recurrence.ts'
+import { FREQUENCIES, firstWeekdayFrom, type Recurrence } from '#contract/calendar/recurrence.ts'
 import { date, time } from '#contract/platform/fields.ts'
 import { dayAt, momentAt, timeAt } from '#web/shared/moments.ts'
 
@@ -47,9 +47,13 @@ export const draftOf = ({ scheduledAt, recurrence }: Schedule, timezone: string)
   until: recurrence?.until ?? '',
 })
 
+/** The day of the first order: the first of the chosen weekdays. */
+export const firstDayOf = ({ day, every, weekdays }: Pick<Draft, 'day' | 'every' | 'weekdays'>): string =>
+  every === 'once' || !date.safeParse(day).success ? day : firstWeekdayFrom(day, { every, weekdays })
+
 export function scheduleOf({ day, time, every, weekdays, until }: Draft, timezone: string): Schedule {
-  const scheduledAt = momentAt(day, time, timezone)
-  if (every === 'once') return { scheduledAt, recurrence: null }
+  if (every === 'once') return { scheduledAt: momentAt(day, time, timezone), recurrence: null }
+  const scheduledAt = momentAt(firstDayOf({ day, every, weekdays }), time, timezone)
   return {
     scheduledAt,
     recurrence: {

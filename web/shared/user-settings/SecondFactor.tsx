@@ -37,7 +37,7 @@ export function SecondFactor() {
               since <DateTime at={since} />, {countOf(recoveryCodesLeft, 'recovery code')} left
             </>
           ) : (
-            'Turn it on so that nobody can sign in with your password alone.'
+            'You sign in with your password alone. Turn it on to be asked for a code from your phone too.'
           )}
         </Text>
       </Group>

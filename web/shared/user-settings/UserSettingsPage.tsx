@@ -34,7 +34,7 @@ export default function UserSettingsPage() {
         <Card title="Password" note="Changing it signs you out on all other devices.">
           <PasswordForm />
         </Card>
-        <Card title="Two-factor authentication" note="A code from your phone in addition to your password.">
+        <Card title="Two-factor authentication" note="Protects your account even if your password is stolen.">
           <SecondFactor />
         </Card>
         <Card title="Signed-in devices" note="Do not recognise a device? Sign it out and change your password.">

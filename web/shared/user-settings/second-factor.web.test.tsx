@@ -74,6 +74,12 @@ test('a wrong code keeps the key on the screen to try again', async () => {
   expect(scan.getByText('ABCD EFGH')).toBeVisible()
 })
 
+test('while it is off, nothing says that a code is asked for', async () => {
+  await open(() => answer(secondFactor.find, { isOn: false, since: null, recoveryCodesLeft: 0 }))
+  expect(await screen.findByText(/You sign in with your password alone/)).toBeVisible()
+  expect(screen.queryByText('A code from your phone in addition to your password.')).toBeNull()
+})
+
 test('it is turned off only with the password', async () => {
   const user = await open(() =>
     answer(secondFactor.find, { isOn: true, since: '2030-01-07T06:00:00.000Z', recoveryCodesLeft: 8 }),

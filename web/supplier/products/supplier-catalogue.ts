@@ -1,6 +1,7 @@
 import { categories } from '#contract/catalogue/categories.ts'
 import { plannedPrices } from '#contract/catalogue/planned-prices.ts'
 import { priceHistory } from '#contract/catalogue/price-history.ts'
+import { distributorProductGroups } from '#contract/catalogue/product-groups.ts'
 import { productVenues } from '#contract/catalogue/product-venues.ts'
 import { distributorProducts } from '#contract/catalogue/products.ts'
 import { tags } from '#contract/catalogue/tags.ts'
@@ -28,6 +29,7 @@ export const supplierCatalogue: Catalogue = {
     units: [units.list, { query: {} }],
     categories: [categories.distributorList, {}],
     tags: [tags.list, { query: { type: 'product' } }],
+    productGroups: [distributorProductGroups.list, {}],
     warehouses: [warehouses.list, { query: {} }],
     customers: [customerLists.connected, { query: {} }],
     people: [distributorMembers.list, {}],

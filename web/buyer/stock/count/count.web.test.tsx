@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stockLocations } from '#contract/counting/stock-locations.ts'
 import { type LocationItem, stocktakes } from '#contract/counting/stocktakes.ts'
 import { buyer } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { address, openScreen, setNow } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
+import { queryClient } from '#web/api/query.ts'
 
 const KG = { id: 1, name: 'kg', quantity: 1 }
 const BAG = { id: 2, name: 'bag', quantity: 12.5 }
@@ -41,6 +42,25 @@ test('a count is saved by itself with its unit and the time it was made', async 
     .poll(() => lastBody(stocktakes.count))
     .toEqual({ items: [{ id: 31, quantity: 2.5, unitId: 2, countedAt: '2030-01-31T09:00:00.000Z' }] })
   expect(sentTo(stocktakes.count).at(-1)!.params).toEqual({ venueId: '1', stocktakeId: '9', locationId: '1' })
+})
+
+test('a reloaded page shows the counts kept on this device, also when they are saved before its first answer', async () => {
+  const KEPT = { '1/9/1': { 31: { quantity: 7, unitId: 2, countedAt: '2030-01-31T08:59:00.000Z' } } }
+  localStorage.setItem('stocktakeCounts', JSON.stringify(KEPT))
+  await open(() => {
+    const reached = fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const isRead = String(url).endsWith('/locations/1/items') && (init.method ?? 'GET') === 'GET'
+      if (isRead && sentTo(stocktakes.count).length === 0) {
+        window.dispatchEvent(new Event('online'))
+        await vi.waitFor(() => expect(sentTo(stocktakes.count)).toHaveLength(1))
+        await expect.poll(() => queryClient.isFetching()).toBeGreaterThan(0)
+      }
+      return reached(url, init)
+    })
+  })
+  expect(await field('Bread flour')).toHaveValue('7')
+  expect(screen.queryByText(/could not be shown/)).toBeNull()
 })
 
 test('Enter goes to the next product, and none of a product is a count', async () => {

@@ -62,7 +62,7 @@ export function SpecialTierForm({
   const set = (change: Partial<SpecialTierDraft>) => form.set('specialTierPricings', applied(drafts, at, { ...draft, ...change }))
 
   const choices = useMemo(() => {
-    const everybody = new Map([...known, ...(connected ?? [])].map((venue) => [venue.id, venue]))
+    const everybody = new Map([...known, ...(connected ?? []).filter(isConnected)].map((venue) => [venue.id, venue]))
     return customersFor([...everybody.values()], all, at).map(({ id, name: venueName, elsewhere }) => ({
       value: String(id),
       label: elsewhere === null ? venueName : `${venueName} (in ${elsewhere || 'another special tier'})`,
@@ -156,6 +156,9 @@ export function SpecialTierForm({
     </FormDialog>
   )
 }
+
+/** One that was asked or invited has no prices yet, and would be refused. */
+const isConnected = ({ connectionStatus }: { connectionStatus: string | null }) => connectionStatus === 'active'
 
 /** A planned tier is called `specialTier` by the server, without its place in the list. */
 const placed = (problem: Problem, at: number): Problem =>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { DiscountType } from '#contract/pricing/tier.ts'
+import { formatPrice } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { againstBase } from './pricing-labels.ts'
@@ -31,6 +32,7 @@ export function TierRows({
   const isPercent = discountType === 'percentage'
   const set = (at: number, change: Partial<TierDraft>) =>
     onChange(tiers.map((one, i) => (i === at ? { ...one, ...change } : one)))
+  const isAbove = isPercent || basePrice === 0 ? [] : placesAbove(tiers, basePrice)
   const number = (value: number | string) => (value === '' ? undefined : Number(value))
   return (
     <div className={classes.tiers}>
@@ -114,6 +116,12 @@ export function TierRows({
           </tbody>
         </table>
       )}
+      {isAbove.length > 0 && (
+        <p role="status" className={classes.warning}>
+          {isAbove.length === 1 ? `Tier ${isAbove[0]} is` : `Tiers ${isAbove.join(', ')} are`} above the list price of{' '}
+          {formatPrice(basePrice, currency)}. These customers pay more than everyone else.
+        </p>
+      )}
       {errors[name] && <p className={classes.error}>{errors[name]}</p>}
       {!isReadOnly && tiers.length < 20 && (
         <Button
@@ -129,3 +137,7 @@ export function TierRows({
     </div>
   )
 }
+
+/** The tiers, counted from one, whose price is higher than that for everyone. */
+const placesAbove = (tiers: readonly TierDraft[], basePrice: number): number[] =>
+  tiers.flatMap(({ value, marketPrice }, at) => (!marketPrice && value !== undefined && value > basePrice ? [at + 1] : []))

@@ -30,8 +30,8 @@ const open = (product = aProduct(), answers = () => {}) =>
       answer(plannedPrices.create, { id: 3, startsOn: '2035-03-01' })
       answer(customerLists.connected, {
         data: [
-          { id: 1, name: 'The Glasshouse' },
-          { id: 2, name: 'The Boathouse' },
+          { id: 1, name: 'The Glasshouse', connectionStatus: 'active' },
+          { id: 2, name: 'The Boathouse', connectionStatus: 'active' },
         ],
       })
       answers()
@@ -203,4 +203,24 @@ test('the end of a special tier is planned for a later day by its name', async (
   await waitFor(() =>
     expect(lastBody(plannedPrices.create)).toMatchObject({ endedSpecialTier: 'Hotels', startsOn: '2035-03-01' }),
   )
+})
+
+test('a special tier offers connected customers alone, and warns of a price above the list price', async () => {
+  const user = await open(aProduct({ price: 4 }), () =>
+    answer(customerLists.connected, {
+      data: [
+        { id: 1, name: 'The Glasshouse', connectionStatus: 'active' },
+        { id: 3, name: 'The Invited', connectionStatus: 'invitation_sent' },
+        { id: 4, name: 'The Asked', connectionStatus: 'connection_pending' },
+      ],
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'New special tier' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New special tier' }))
+  await user.click(await form.findByRole('combobox', { name: /^Customers/ }))
+  expect(await screen.findByRole('option', { name: 'The Glasshouse' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: /Invited|Asked/ })).toBeNull()
+  if (!form.queryByLabelText('Price, tier 1')) await user.click(form.getByRole('button', { name: 'Add tier' }))
+  await user.type(form.getByLabelText('Price, tier 1'), '4.5')
+  expect(await form.findByText(/Tier 1 is above the list price of \$4.00/)).toBeVisible()
 })
