@@ -1,11 +1,6 @@
 -- compatible-from: 0131
--- An order is found by any part of its number, within the orders of one party.
-create index orders_number_parts_of_distributor on orders using gin (distributor_id, (order_number::text) gin_trgm_ops)
-  where order_number is not null;
-create index orders_number_parts_of_venue on orders using gin (venue_id, (order_number::text) gin_trgm_ops)
-  where order_number is not null;
-
--- The platform, which reads the orders of everyone, finds whole numbers as before.
+-- An order is found by any part of its number, within the orders of one party. The platform, which reads the orders of everyone, finds
+-- whole numbers as before.
 create function orders_by_part_of_number(part text) returns setof bigint
   language sql stable security definer rows 10 set search_path = pg_catalog, public, pg_temp
   as $$
