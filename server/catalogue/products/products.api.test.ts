@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
+import { customers } from '#contract/parties/customers.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aTrade, connect, makeCategory, makeDistributor, makeProduct, makeUnit, makeUser, makeVenue, unique } from '#test/make.ts'
@@ -167,6 +168,37 @@ describe('a supplier’s products', () => {
     expect(await change(trade, product.id, { specialTierPricings: [] })).toMatchObject({ specialTierPricings: [] })
   })
 
+  test('R-307 a special tier survives its customers: who disconnects drops out, the tier keeps its id and can be changed', async () => {
+    const trade = await aTrade()
+    const left = await makeVenue()
+    await connect(trade.distributor, left)
+    const tiers = [{ minQuantity: 1, value: 16 }]
+    const { id, specialTierPricings } = await create(trade, {
+      name: unique('Wine'),
+      price: 20,
+      specialTierPricings: [
+        { name: 'Both', tiers, venueIds: [trade.venue.id] },
+        { name: 'Alone', tiers, venueIds: [left.id] },
+      ],
+    })
+    await as(trade.seller).call(customers.disconnectMany, { body: { venueIds: [left.id] } })
+    const read = await as(trade.seller).call(distributorProducts.find, { params: { productId: id } })
+    expect(read.specialTierPricings).toMatchObject([{ name: 'Both' }, { name: 'Alone', venues: [] }])
+    const resent = specialTierPricings.map(({ venues, ...tier }, i) => ({
+      ...tier,
+      name: specialTierPricings[1 - i]!.name,
+      venueIds: venues.map((venue) => venue.id),
+    }))
+    const saved = await change(trade, id, { specialTierPricings: resent })
+    expect(saved.specialTierPricings).toMatchObject([
+      { id: specialTierPricings[0]!.id, name: 'Alone', venues: [{ id: trade.venue.id }] },
+      { id: specialTierPricings[1]!.id, name: 'Both', venues: [] },
+    ])
+    const again = saved.specialTierPricings.map(({ venues, ...tier }) => ({ ...tier, venueIds: venues.map((venue) => venue.id) }))
+    const ids = (await change(trade, id, { specialTierPricings: again })).specialTierPricings.map((tier) => tier.id)
+    expect(ids).toEqual(specialTierPricings.map((tier) => tier.id))
+  })
+
   test('R-225 R-251 R-252 R-253 R-254 wrong tiers are refused field by field, and nothing is half written', async () => {
     const trade = await aTrade()
     const stranger = await makeVenue()
@@ -188,6 +220,24 @@ describe('a supplier’s products', () => {
       price: 10,
       specialTierPricings: [],
     })
+  })
+
+  test('R-287 a product is hidden through its form only with hideProducts, and a form that leaves it as it is passes', async () => {
+    const trade = await aTrade()
+    const [product] = trade.products
+    const packer = await makeUser({
+      distributor: trade.distributor,
+      role: 'distributor_fulfillment',
+      granted: ['editProductInfo'],
+    })
+    const save = (isHidden: boolean) =>
+      as(packer).call(distributorProducts.update, {
+        params: { productId: product.id },
+        body: { description: 'Crisp', isHidden },
+      })
+    expect((await refused(save(true))).code).toBe('forbidden')
+    expect(await save(false)).toMatchObject({ description: 'Crisp', isHidden: false })
+    expect(await change(trade, product.id, { isHidden: true })).toMatchObject({ isHidden: true })
   })
 
   test('a SKU is one product’s', async () => {
