@@ -1,5 +1,6 @@
 import { notifyOfCredit } from './billing/credit-notes/notify-of-credit.job.ts'
 import { routes as creditNotes } from './billing/credit-notes/routes.ts'
+import { notifyOfMismatch } from './billing/invoices/notify-of-mismatch.job.ts'
 import { readInvoice } from './billing/invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './billing/invoices/routes.ts'
 import { attachableInvoice } from './billing/supplier-invoices/export-invoice.ts'
@@ -165,6 +166,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   notifyDriver,
   notifyOfPrices,
   notifyOfCredit,
+  notifyOfMismatch,
   issueInvoice,
   mailInvoice,
   notifyOfProposal,
