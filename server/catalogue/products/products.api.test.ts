@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
+import { tags } from '#contract/catalogue/tags.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { customers } from '#contract/parties/customers.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
@@ -130,6 +132,31 @@ describe('what a venue sees', () => {
       rule: { kind: 'default_tier', minQuantity: 4 },
     })
   })
+})
+
+test('E-158 E-315 a venue’s list and its usuals are narrowed by tag, category and term', async () => {
+  const trade = await aTrade()
+  const category = await makeCategory()
+  const [apples, bread] = [
+    await makeProduct(trade.distributor, { name: unique('Apples') }),
+    await makeProduct(trade.distributor, { name: unique('Bread'), category_id: category.id }),
+  ]
+  const tag = await as(trade.seller).call(tags.create, { body: { name: unique('Organic'), type: 'product', colorId: 1 } })
+  await change(trade, apples.id, { tagIds: [tag.id] })
+  await as(trade.buyer).call(venueOrders.place, {
+    params: { venueId: trade.venue.id },
+    body: {
+      orders: [
+        { distributorId: trade.distributor.id, products: [apples, bread].map(({ id }) => ({ productId: id, quantity: 1 })) },
+      ],
+    },
+  })
+  for (const usuals of [{}, { usuals: 'true' }]) {
+    expect(names(await seen(trade, { ...usuals, tagIds: String(tag.id) }))).toEqual([apples.name])
+    expect(names(await seen(trade, { ...usuals, categoryId: String(category.id) }))).toEqual([bread.name])
+    expect(names(await seen(trade, { ...usuals, term: bread.name }))).toEqual([bread.name])
+    expect(names(await seen(trade, { ...usuals, specials: 'true' }))).toEqual([])
+  }
 })
 
 describe('a supplier’s products', () => {
