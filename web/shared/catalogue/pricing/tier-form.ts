@@ -45,6 +45,8 @@ const specialTier = z
   .refine(({ id, venueIds }) => id !== DRAFT || venueIds.length > 0, {
     path: ['venueIds'],
     message: 'Needs at least one customer',
+    // said together with what else is wrong
+    when: () => true,
   })
 export const specialTiersForm = z.object({ specialTierPricings: z.array(specialTier) })
 
