@@ -1,5 +1,6 @@
 import { notifyOfCredit } from './billing/credit-notes/notify-of-credit.job.ts'
 import { routes as creditNotes } from './billing/credit-notes/routes.ts'
+import { notifyOfMismatch } from './billing/invoices/notify-of-mismatch.job.ts'
 import { readInvoice } from './billing/invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './billing/invoices/routes.ts'
 import { attachableStatement, mailStatement, STATEMENT_PAPER } from './billing/statements/mail-statement.job.ts'
@@ -169,6 +170,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   notifyDriver,
   notifyOfPrices,
   notifyOfCredit,
+  notifyOfMismatch,
   issueInvoice,
   mailInvoice,
   mailStatement,

@@ -18,7 +18,9 @@ const change = {
   marketPrice: z.boolean().optional(),
   /** Null ends the default tiers. */
   defaultTierPricing: NewTierPricing.nullable().optional(),
-  specialTier: NewSpecialTier.omit({ id: true }).optional(),
+  specialTier: NewSpecialTier.omit({ id: true })
+    .extend({ venueIds: z.array(Id).min(1, 'Needs at least one customer').max(5000) })
+    .optional(),
   endedSpecialTier: z.string().max(255).optional(),
 }
 export const PlannedChange = z.strictObject(change)

@@ -22,7 +22,8 @@ export const NewTierPricing = z.strictObject({
 export const NewSpecialTier = NewTierPricing.extend({
   id: z.number().int().optional(),
   name: text(),
-  venueIds: z.array(Id).min(1, 'Needs at least one customer').max(5000),
+  /** Empty only in a tier that is there already and whose customers have all left. */
+  venueIds: z.array(Id).max(5000),
 })
 export type NewTierPricing = z.output<typeof NewTierPricing>
 export type NewSpecialTier = z.output<typeof NewSpecialTier>

@@ -196,6 +196,8 @@ const venueProductsQuery = {
   term: term.optional(),
   categoryId: IdInPath.optional(),
   distributorId: IdInPath.optional(),
+  /** Products that bear any of these tags. */
+  tagIds: commaSeparated(IdInPath).optional(),
   /** Only what this venue orders, most often first. */
   usuals: flag.optional(),
   /** Only what has a special price or a deal. */

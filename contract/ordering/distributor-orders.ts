@@ -5,7 +5,7 @@ import { commaSeparated, date, flag, messages, money, optionalText } from '#cont
 import { IdInPath } from '#contract/platform/id.ts'
 import { paged, pageQuery } from '#contract/platform/page.ts'
 import { Outcome, orderIds } from './many-orders.ts'
-import { Answer, LineChanges, listQuery, note, orderParams } from './order-requests.ts'
+import { Answer, cancelNote, LineChanges, listQuery, orderParams } from './order-requests.ts'
 import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from './order-status.ts'
 import { Order, OrderRow } from './orders.ts'
 
@@ -160,7 +160,7 @@ export const distributorOrders = {
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams,
-    body: note,
+    body: cancelNote,
     returns: Order,
     problems: ['not_found', 'invalid_transition'],
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, money, optionalText, quantity } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { PriceQuote } from '#contract/pricing/price-quote.ts'
-import { Answer, LineChanges, note, orderParams, venueOrderParams } from './order-requests.ts'
+import { Answer, cancelNote, LineChanges, orderParams, venueOrderParams } from './order-requests.ts'
 import { Order } from './orders.ts'
 import { DisputeBody } from './venue-orders.ts'
 
@@ -42,7 +42,7 @@ const bySide = <const S extends 'distributor' | 'venue'>(side: S) => {
       method: 'PATCH',
       path: `${path}/abandon`,
       summary: `Abandon an order by the link of ${of}`,
-      body: note,
+      body: cancelNote,
     }),
     decline: endpoint({
       ...changes,

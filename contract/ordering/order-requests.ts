@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commaSeparated, date, money, optionalText, term } from '#contract/platform/fields.ts'
+import { commaSeparated, date, money, optionalText, term, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { pageQuery } from '#contract/platform/page.ts'
 import { LineDiscountTypeGiven } from '#contract/pricing/price.ts'
@@ -24,6 +24,8 @@ export const orderParams = z.object({ orderId: IdInPath })
 export const contextParams = z.object({ contextId: IdInPath })
 export const venueOrderParams = z.object({ venueId: IdInPath, orderId: IdInPath })
 export const note = z.strictObject({ note: optionalText(2000).default('') })
+/** Whoever gives an order up says why (T-29, T-39, T-43, T-50, T-60, T-61, T-65). */
+export const cancelNote = z.strictObject({ note: text(2000) })
 
 /** Ids of products that cannot be supplied. */
 export const Answer = z.strictObject({

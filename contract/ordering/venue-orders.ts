@@ -9,7 +9,7 @@ import { listOf, paged } from '#contract/platform/page.ts'
 import { InvoiceDifference } from './invoice-difference.ts'
 import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
 import { venueFilters } from './order-counts.ts'
-import { contextParams, LineChanges, listQuery, note, orderParams, venueOrderParams } from './order-requests.ts'
+import { cancelNote, contextParams, LineChanges, listQuery, note, orderParams, venueOrderParams } from './order-requests.ts'
 import { EXPORT_STATUSES, LINE_ISSUES } from './order-status.ts'
 import { Order, OrderPreview, OrderRow } from './orders.ts'
 
@@ -203,7 +203,7 @@ export const venueOrders = {
     audience: 'venue',
     permission: 'createOrder',
     params: venueOrderParams,
-    body: note,
+    body: cancelNote,
     returns: Order,
     problems: ['not_found', 'invalid_transition'],
   }),

@@ -105,6 +105,7 @@ const groupParams = z.object({ groupId: IdInPath })
 const Connection = z.object({ distributorId: Id, venueId: Id, status: z.enum(CONNECTION_STATUSES) })
 
 const admin = { audience: 'admin', permission: 'adminManagePlatform' } as const
+const editsDistributor = { audience: 'admin', permission: 'adminEditDistributor' } as const
 
 /** What the platform admin oversees and sets up. */
 export const administration = {
@@ -138,7 +139,7 @@ export const administration = {
     problems: ['validation_failed'],
   }),
   changeDistributor: endpoint({
-    ...admin,
+    ...editsDistributor,
     method: 'PUT',
     path: '/admin/distributors/:distributorId',
     summary: 'Update a supplier, its plan or its status',
@@ -148,7 +149,7 @@ export const administration = {
     problems: ['not_found', 'validation_failed'],
   }),
   inviteDistributor: endpoint({
-    ...admin,
+    ...editsDistributor,
     method: 'PUT',
     path: '/admin/distributors/:distributorId/invite',
     summary: 'Resend the pending invitations of a supplier',
@@ -166,7 +167,7 @@ export const administration = {
     problems: ['not_found', 'conflict'],
   }),
   removeDistributorLogo: endpoint({
-    ...admin,
+    ...editsDistributor,
     method: 'DELETE',
     path: '/admin/distributors/:distributorId/logo',
     summary: 'Delete the logo of a supplier',

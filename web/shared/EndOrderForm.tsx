@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import type { Order } from '#contract/ordering/orders.ts'
-import { optionalText } from '#contract/platform/fields.ts'
+import { optionalText, text } from '#contract/platform/fields.ts'
 import { type Problem, withFields } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 
-const ending = z.object({ reason: optionalText(2000) })
+const OPTIONAL = z.object({ reason: optionalText(2000) })
+const REQUIRED = z.object({ reason: text(2000) })
 
 /** Declines, cancels or withdraws an order; the other side reads the reason. */
 export function EndOrderForm({
@@ -15,6 +16,7 @@ export function EndOrderForm({
   verb,
   words,
   placeholder,
+  mustSayWhy = false,
   pending,
   problem,
   opened,
@@ -26,6 +28,8 @@ export function EndOrderForm({
   /** The consequences. */
   words: string
   placeholder?: string
+  /** What was agreed, or asked for by a colleague, is not ended without a reason. */
+  mustSayWhy?: boolean
   pending: boolean
   problem: Problem | null
   opened: boolean
@@ -33,7 +37,7 @@ export function EndOrderForm({
   onSubmit: (reason: string) => void
 }) {
   const form = useForm({
-    schema: ending,
+    schema: mustSayWhy ? REQUIRED : OPTIONAL,
     initial: { reason: '' },
     // The calls name the reason `message` or `note`; it is all that they ask for.
     problem: useMemo(() => problem && withFields(problem, () => 'reason'), [problem]),
@@ -55,6 +59,7 @@ export function EndOrderForm({
       <p>{words}</p>
       <LongText
         label="Reason"
+        required={mustSayWhy}
         {...(placeholder !== undefined && { placeholder })}
         {...form.text('reason')}
         onChange={(reason) => form.set('reason', reason)}

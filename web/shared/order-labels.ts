@@ -1,3 +1,4 @@
+import type { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
 import type { Order, OrderEvent, OrderLine } from '#contract/ordering/orders.ts'
 import type { Formats } from '#contract/platform/currency.ts'
 import type { PriceRule } from '#contract/pricing/price.ts'
@@ -141,9 +142,14 @@ type Shown = { quantity?: number; price?: number }
 type Details = Record<string, any>
 type Counted = { quantity?: number; receivedQuantity?: number | null; issue?: string | null }
 
+const shownOn = (what: InvoiceDifference['what'], value: number | null | undefined, currency: Currency) =>
+  value == null ? 'nothing' : what === 'total' || what === 'price' ? formatMoney(value, currency) : formatQuantity(value)
+
 function productUpdate(event: OrderEvent, name: string, currency: Currency): string {
   const counted: Counted = event.particulars
   const { before, after }: { before?: Shown; after?: Shown } = event.particulars
+  const { what, ordered, invoiced }: Partial<InvoiceDifference> = event.particulars
+  if (what) return `${name}: ${shownOn(what, ordered, currency)} ordered, ${shownOn(what, invoiced, currency)} invoiced`
   if (counted.receivedQuantity != null)
     return `${name}: ${formatQuantity(counted.receivedQuantity)} of ${formatQuantity(counted.quantity ?? 0)} kept${counted.issue ? `, ${counted.issue}` : ''}`
   if (before?.quantity !== after?.quantity)

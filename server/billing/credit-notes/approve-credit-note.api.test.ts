@@ -111,7 +111,7 @@ describe('approving', () => {
     await approve(trade, note)
     await as(trade.buyer).call(venueOrders.abandon, {
       params: { venueId: trade.venue.id, orderId: trade.order.id },
-      body: {},
+      body: { note: 'Closed' },
     })
     expect(await Promise.all([apples, bread].map(stockOf))).toEqual([100, 100])
   })

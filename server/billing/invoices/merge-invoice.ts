@@ -5,29 +5,38 @@ import { ORDER_EVENTS } from '#server/ordering/orders/order-event-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { lockInHand } from './clear-invoices.ts'
 import { isWithCustomer } from './clearing.ts'
 import { differencesOf, MERGEABLE, statusAfterMerge } from './differences.ts'
 import { findInvoice } from './invoice-reads.ts'
 import { type Invoice, lockInvoice, moveTo } from './invoice-store.ts'
+import { notifyOfMismatch } from './notify-of-mismatch.job.ts'
 
 const EVENT = ORDER_EVENTS.part('orderId', 'distributorId', 'venueId', 'at', 'kind', 'side', 'userId', 'userName', 'particulars')
 
 export const mergeAsVenue = answer(venueInvoices.merge, async ({ params, body }, { tx, actor, now }) => {
   const reach = { venueIds: actor.venueIds }
   const invoice = await lockInvoice(tx, reach, params.invoiceId)
-  if (!isWithCustomer(invoice.status)) throw new Problem('conflict', { message: 'This invoice is in clearing, or processed' })
+  if (!(await waitsForOrder(tx, invoice)))
+    throw new Problem('conflict', { message: 'This invoice is in clearing, or merged already' })
   await merge(tx, invoice, body.orderId, { side: 'venue', userId: actor.userId, userName: actor.userName }, now)
   return findInvoice(tx, reach, invoice.id)
 })
 
 export const mergeAsAdmin = answer(adminInvoices.merge, async ({ params, body }, { tx, actor, now }) => {
   const there = await lockInvoice(tx, 'everyone', params.invoiceId)
-  const invoice = isWithCustomer(there.status) ? there : await lockInHand(tx, actor, params.invoiceId, now)
+  const invoice = (await waitsForOrder(tx, there)) ? there : await lockInHand(tx, actor, params.invoiceId, now)
   await merge(tx, invoice, body.orderId, { side: 'admin', userId: actor.userId, userName: actor.userName }, now)
   return findInvoice(tx, 'everyone', invoice.id)
 })
+
+/** With its customer, or through the clearing, which says what is on it but not which order it belongs to. */
+async function waitsForOrder(tx: Tx, { id, status }: Invoice): Promise<boolean> {
+  if (isWithCustomer(status)) return true
+  return status === 'processed' && (await findInvoice(tx, 'everyone', id)).orderId === null
+}
 
 type OrderRow = {
   distributor_id: number
@@ -67,25 +76,30 @@ async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Dat
             updated_at = $3 where id = $1`,
     [orderId, status, now],
   )
-  await rows(
-    tx,
-    `insert into order_events (${EVENT.names}) values (${EVENT.placeholders(1)})`,
-    EVENT.values({
-      ...by,
+  const about = { ...by, orderId, distributorId: order.distributor_id, venueId: invoice.venueId, at: now }
+  // The merge is the last of them: undoing it asks whether anything happened since.
+  const updates = differences.map((difference) => ({ ...about, kind: 'product_update', particulars: difference }))
+  const merged = {
+    ...about,
+    kind: 'invoice_merged',
+    particulars: {
+      invoiceId: invoice.id,
+      invoiceNumber: invoice.invoiceNumber,
+      differences: differences.length,
+      from: order.status,
+      completes: order.completed_at === null && status === 'completed',
+    },
+  }
+  for (const event of [...updates, merged])
+    await rows(tx, `insert into order_events (${EVENT.names}) values (${EVENT.placeholders(1)})`, EVENT.values(event))
+  if (differences.length > 0)
+    await enqueue(tx, notifyOfMismatch, {
       orderId,
-      distributorId: order.distributor_id,
-      venueId: invoice.venueId,
-      at: now,
-      kind: 'invoice_merged',
-      particulars: {
-        invoiceId: invoice.id,
-        invoiceNumber: invoice.invoiceNumber,
-        differences: differences.length,
-        from: order.status,
-        completes: order.completed_at === null && status === 'completed',
-      },
-    }),
-  )
+      invoiceNumber: invoice.invoiceNumber,
+      names: differences.map(({ name }) => name),
+      by: by.userId,
+      at: now.toISOString(),
+    })
   announce(tx, { topic: 'orders', distributorId: order.distributor_id, venueId: invoice.venueId, ids: { orderId } })
 }
 

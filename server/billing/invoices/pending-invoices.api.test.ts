@@ -4,7 +4,7 @@ import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-in
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, later, refused, runJobs, sendForm, testApp } from '#test/app.ts'
+import { as, inDatabase, later, mailsTo, refused, runJobs, sendForm, testApp } from '#test/app.ts'
 import { aTrade, makeProduct, makeUser, makeVenue, makeVenueGroup, type Product, type User, unique } from '#test/make.ts'
 import { aPng } from '#test/picture.ts'
 
@@ -379,6 +379,44 @@ describe('R-199 merging', () => {
     expect(merged.differences).toMatchObject([{ what: 'total', ordered: order.amountWithTax, invoiced: 99 }])
     const seen = await as(trade.buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
     expect(seen.status).toBe('not_matching')
+  })
+
+  test('T-66 those who look after invoices are notified of one that does not match, and the history says what is different', async () => {
+    const trade = await aTrade()
+    const order = await ordered(trade, trade.products[0], 2)
+    const bookkeeper = await makeUser({ venues: [trade.venue], role: 'venue_finance' })
+    const cook = await makeUser({ venues: [trade.venue], role: 'venue_orderer' })
+    const { body } = await upload(trade.buyer, trade.venue, { distributorId: trade.distributor.id })
+    await runJobs()
+    const params = { invoiceId: body.id }
+    await as(trade.buyer).call(venueInvoices.assign, { params, body: { total: 99, invoiceNumber: 'A-7' } })
+    await as(trade.buyer).call(venueInvoices.merge, { params, body: { orderId: order.id } })
+    await runJobs()
+    const about = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject.includes('does not match'))
+    expect(await about(bookkeeper.email)).toMatchObject([{ subject: expect.stringContaining('A-7') }])
+    expect([...(await about(cook.email)), ...(await about(trade.buyer.email))]).toEqual([])
+    const { historyLog } = await as(trade.buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
+    expect(historyLog).toContainEqual(
+      expect.objectContaining({
+        kind: 'product_update',
+        particulars: { what: 'total', productId: null, name: 'Total', ordered: order.amountWithTax, invoiced: 99 },
+      }),
+    )
+  })
+
+  test('R-199 what the clearing has processed is merged by its customer, once', async () => {
+    const trade = await aTrade()
+    const order = await ordered(trade, trade.products[0], 2)
+    await emptyQueue()
+    const params = { invoiceId: await aWaiting(trade) }
+    const boss = await admin()
+    await next(boss)
+    const merge = () => as(trade.buyer).call(venueInvoices.merge, { params, body: { orderId: order.id } })
+    expect((await refused(merge())).status).toBe(409)
+    const read = { invoiceNumber: 'C-1', total: order.amountWithTax }
+    await as(boss).call(adminInvoices.complete, { params, body: read })
+    expect(await merge()).toMatchObject({ processingStatus: 'processed', orderId: order.id, differences: [] })
+    expect((await refused(merge())).status).toBe(409)
   })
 
   test('R-199 a merge is undone while nothing else has happened to the order', async () => {

@@ -40,6 +40,7 @@ export async function changeProduct(
   if (Object.keys(body).length === 0 && beside.files.length === 0) throw fieldProblem('body', 'No changes were sent')
   const { distributorId } = seller
   await mustBePossiblePrice(tx, distributorId, body.price)
+  if (body.isHidden !== undefined) await mustMayHide(tx, seller, productId, body.isHidden)
   const { before, after } = await written(tx, seller, productId, body, {}, async () => {
     const image = await keepPicture(beside, 'products')
     if (image) await setPicture(tx, beside.storage, distributorId, productId, image)
@@ -169,6 +170,13 @@ function mustMayPrice({ actor }: Seller, change: ProductChange): void {
   const changesPrices = PRICE_FIELDS.some((field) => change[field] !== undefined)
   if (changesPrices && !meets(actor, 'editProductPricing'))
     throw new Problem('forbidden', { message: 'You do not have permission to change prices' })
+}
+
+/** A form sends again what it does not change. */
+async function mustMayHide(tx: Tx, { actor, distributorId }: Seller, productId: number, isHidden: boolean): Promise<void> {
+  const { is_hidden } = await lockProduct(tx, distributorId, productId)
+  if (is_hidden !== isHidden && !meets(actor, 'hideProducts'))
+    throw new Problem('forbidden', { message: 'You do not have permission to hide products' })
 }
 
 type Prices = Partial<Record<(typeof PRICE_FIELDS)[number], unknown>>

@@ -184,7 +184,9 @@ export async function findDistributorProduct(tx: Tx, distributorId: number, prod
               seen.venue_count, case when p.is_hidden then 0 else seen.visible_venue_count end as visible_venue_count,
               coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'discountType', s.discount_type, 'tiers', s.tiers,
                 'venues', coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name) order by v.name)
-                   from special_tier_venues sv join venues v on v.id = sv.venue_id where sv.special_tier_id = s.id), '[]')) order by s.id)
+                   from special_tier_venues sv join venues v on v.id = sv.venue_id
+                   join connections k on k.distributor_id = sv.distributor_id and k.venue_id = sv.venue_id and k.status = 'active'
+                  where sv.special_tier_id = s.id), '[]')) order by s.id)
                 from special_tiers s where s.product_id = p.id), '[]') as specials
          from products p ${JOINS}
          cross join lateral (

@@ -31,7 +31,7 @@ export const pricingOf = (product: DistributorProduct): Pricing => ({
 /** Names of special tiers are the same whatever their case. */
 export const isNamed = (name: string | undefined) => (one: { name: string }) => one.name.toLowerCase() === name?.toLowerCase()
 
-/** Prices once a change has started. Who is put into a special tier leaves the one they were in, and a tier without customers ends. */
+/** Prices once a change has started. Who is put into a special tier leaves the one they were in, and a tier that loses its last customer by it ends. */
 export function pricingAfter(pricing: Pricing, change: PlannedChange): Pricing {
   return { ...pricing, ...generalAfter(pricing, change), specials: specialsAfter(pricing.specials, change) }
 }
@@ -53,9 +53,8 @@ function specialsAfter(specials: readonly Special[], { specialTier, endedSpecial
   if (!specialTier) return specials
   const moved = new Set(specialTier.venueIds)
   const others = specials
-    .filter((one) => !isNamed(specialTier.name)(one))
+    .filter((one) => !isNamed(specialTier.name)(one) && !(one.venueIds.length > 0 && one.venueIds.every((id) => moved.has(id))))
     .map((one) => ({ ...one, venueIds: one.venueIds.filter((id) => !moved.has(id)) }))
-    .filter(({ venueIds }) => venueIds.length > 0)
   return [...others, { ...specialTier, tiers: keptTiers(specialTier) }]
 }
 
@@ -72,7 +71,7 @@ export function productChangeFor(
   if (!specialTier && endedSpecialTier === undefined) return general
   const specials = specialsAfter(pricing.specials, change)
     .map((one) => ({ ...one, tiers: [...one.tiers], venueIds: one.venueIds.filter(isCustomer) }))
-    .filter(({ venueIds }) => venueIds.length > 0)
+    .filter(({ name, venueIds }) => venueIds.length > 0 || pricing.specials.some(isNamed(name)))
   return { ...general, specialTierPricings: specials }
 }
 

@@ -109,37 +109,69 @@ export async function updateProduct(tx: Tx, distributorId: number, productId: nu
 
 type SpecialTiers = NonNullable<ProductChange['specialTierPricings']>
 
-/** Makes the special tiers of a product those given: what is left out goes (R-307). Only customers can be in one (R-225). */
+type KeptTier = { id: number; name: string; venue_ids: number[] }
+
+/**
+ * Makes the special tiers of a product those given: what is left out goes (R-307), what stays keeps its id. Only customers can be
+ * in one (R-225); who was in one and has since left drops out of it.
+ */
 async function replaceSpecialTiers(tx: Tx, distributorId: number, productId: number, tiers: SpecialTiers): Promise<void> {
   const venueIds = tiers.flatMap((tier) => tier.venueIds)
-  const asked = await rows<{ venue_id: number; status: string; name: string }>(
-    tx,
-    `select c.venue_id, c.status, v.name from connections c join venues v on v.id = c.venue_id
-      where c.distributor_id = $1 and c.venue_id = any ($2)`,
-    [distributorId, venueIds],
-  )
+  const [asked, before] = await Promise.all([
+    rows<{ venue_id: number; status: string; name: string }>(
+      tx,
+      `select c.venue_id, c.status, v.name from connections c join venues v on v.id = c.venue_id
+        where c.distributor_id = $1 and c.venue_id = any ($2)`,
+      [distributorId, venueIds],
+    ),
+    rows<KeptTier>(
+      tx,
+      `select s.id, s.name, array(select v.venue_id from special_tier_venues v where v.special_tier_id = s.id)::bigint[] as venue_ids
+         from special_tiers s where s.product_id = $2 and s.distributor_id = $1`,
+      [distributorId, productId],
+    ),
+  ])
   const known = new Set(asked.filter(({ status }) => status === 'active').map(({ venue_id }) => venue_id))
   const names = new Map(asked.map(({ venue_id, name }) => [venue_id, name]))
+  const left = new Set(before.flatMap(({ venue_ids }) => venue_ids).filter((id) => !known.has(id)))
+  const ids = keptIds(tiers, before)
   const fields: Record<string, string[]> = {}
-  for (const [i, tier] of tiers.entries())
+  for (const [i, tier] of tiers.entries()) {
+    if (tier.venueIds.length === 0 && ids[i] === null)
+      fields[`specialTierPricings.${i}.venueIds`] = ['Needs at least one customer']
     for (const [j, venueId] of tier.venueIds.entries())
-      if (!known.has(venueId))
+      if (!known.has(venueId) && !left.has(venueId))
         fields[`specialTierPricings.${i}.venueIds.${j}`] = [`${names.get(venueId) ?? 'This outlet'} is not a connected customer`]
+  }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 
   await rows(tx, `delete from special_tiers where product_id = $1 and distributor_id = $2`, [productId, distributorId])
-  for (const tier of tiers) {
+  for (const [i, tier] of tiers.entries()) {
     const [inserted] = await rows<{ id: number }>(
       tx,
-      `insert into special_tiers (distributor_id, product_id, name, discount_type, tiers) values ($1, $2, $3, $4, $5) returning id`,
-      [distributorId, productId, tier.name, tier.discountType, JSON.stringify(keptTiers(tier))],
+      `insert into special_tiers (id, distributor_id, product_id, name, discount_type, tiers) overriding system value
+       values (coalesce($6, nextval(pg_get_serial_sequence('special_tiers', 'id'))), $1, $2, $3, $4, $5) returning id`,
+      [distributorId, productId, tier.name, tier.discountType, JSON.stringify(keptTiers(tier)), ids[i]],
     )
     await rows(
       tx,
       `insert into special_tier_venues (product_id, venue_id, distributor_id, special_tier_id) select $1, unnest($2::bigint[]), $3, $4`,
-      [productId, tier.venueIds, distributorId, inserted?.id],
+      [productId, tier.venueIds.filter((id) => known.has(id)), distributorId, inserted?.id],
     )
   }
+}
+
+/** Which tier each given one was before, by its id or else by its name; null for new ones. No two are the same. */
+function keptIds(tiers: SpecialTiers, before: readonly KeptTier[]): (number | null)[] {
+  const free = new Map(before.map((one) => [one.id, one]))
+  const taken = (found: KeptTier | undefined) => {
+    if (found) free.delete(found.id)
+    return found?.id ?? null
+  }
+  const byId = tiers.map(({ id }) => taken(id === undefined ? undefined : free.get(id)))
+  return tiers.map(
+    ({ name }, i) => byId[i] ?? taken([...free.values()].find((one) => one.name.toLowerCase() === name.toLowerCase())),
+  )
 }
 
 /** Locks a product until the transaction ends. @throws Problem not_found */

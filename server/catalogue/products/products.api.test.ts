@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
+import { tags } from '#contract/catalogue/tags.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { customers } from '#contract/parties/customers.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aTrade, connect, makeCategory, makeDistributor, makeProduct, makeUnit, makeUser, makeVenue, unique } from '#test/make.ts'
@@ -131,6 +134,31 @@ describe('what a venue sees', () => {
   })
 })
 
+test('E-158 E-315 a venue’s list and its usuals are narrowed by tag, category and term', async () => {
+  const trade = await aTrade()
+  const category = await makeCategory()
+  const [apples, bread] = [
+    await makeProduct(trade.distributor, { name: unique('Apples') }),
+    await makeProduct(trade.distributor, { name: unique('Bread'), category_id: category.id }),
+  ]
+  const tag = await as(trade.seller).call(tags.create, { body: { name: unique('Organic'), type: 'product', colorId: 1 } })
+  await change(trade, apples.id, { tagIds: [tag.id] })
+  await as(trade.buyer).call(venueOrders.place, {
+    params: { venueId: trade.venue.id },
+    body: {
+      orders: [
+        { distributorId: trade.distributor.id, products: [apples, bread].map(({ id }) => ({ productId: id, quantity: 1 })) },
+      ],
+    },
+  })
+  for (const usuals of [{}, { usuals: 'true' }]) {
+    expect(names(await seen(trade, { ...usuals, tagIds: String(tag.id) }))).toEqual([apples.name])
+    expect(names(await seen(trade, { ...usuals, categoryId: String(category.id) }))).toEqual([bread.name])
+    expect(names(await seen(trade, { ...usuals, term: bread.name }))).toEqual([bread.name])
+    expect(names(await seen(trade, { ...usuals, specials: 'true' }))).toEqual([])
+  }
+})
+
 describe('a supplier’s products', () => {
   test('R-122 R-255 need a name and a price, and get the rest by themselves', async () => {
     const trade = await aTrade()
@@ -167,6 +195,37 @@ describe('a supplier’s products', () => {
     expect(await change(trade, product.id, { specialTierPricings: [] })).toMatchObject({ specialTierPricings: [] })
   })
 
+  test('R-307 a special tier survives its customers: who disconnects drops out, the tier keeps its id and can be changed', async () => {
+    const trade = await aTrade()
+    const left = await makeVenue()
+    await connect(trade.distributor, left)
+    const tiers = [{ minQuantity: 1, value: 16 }]
+    const { id, specialTierPricings } = await create(trade, {
+      name: unique('Wine'),
+      price: 20,
+      specialTierPricings: [
+        { name: 'Both', tiers, venueIds: [trade.venue.id] },
+        { name: 'Alone', tiers, venueIds: [left.id] },
+      ],
+    })
+    await as(trade.seller).call(customers.disconnectMany, { body: { venueIds: [left.id] } })
+    const read = await as(trade.seller).call(distributorProducts.find, { params: { productId: id } })
+    expect(read.specialTierPricings).toMatchObject([{ name: 'Both' }, { name: 'Alone', venues: [] }])
+    const resent = specialTierPricings.map(({ venues, ...tier }, i) => ({
+      ...tier,
+      name: specialTierPricings[1 - i]!.name,
+      venueIds: venues.map((venue) => venue.id),
+    }))
+    const saved = await change(trade, id, { specialTierPricings: resent })
+    expect(saved.specialTierPricings).toMatchObject([
+      { id: specialTierPricings[0]!.id, name: 'Alone', venues: [{ id: trade.venue.id }] },
+      { id: specialTierPricings[1]!.id, name: 'Both', venues: [] },
+    ])
+    const again = saved.specialTierPricings.map(({ venues, ...tier }) => ({ ...tier, venueIds: venues.map((venue) => venue.id) }))
+    const ids = (await change(trade, id, { specialTierPricings: again })).specialTierPricings.map((tier) => tier.id)
+    expect(ids).toEqual(specialTierPricings.map((tier) => tier.id))
+  })
+
   test('R-225 R-251 R-252 R-253 R-254 wrong tiers are refused field by field, and nothing is half written', async () => {
     const trade = await aTrade()
     const stranger = await makeVenue()
@@ -188,6 +247,24 @@ describe('a supplier’s products', () => {
       price: 10,
       specialTierPricings: [],
     })
+  })
+
+  test('R-287 a product is hidden through its form only with hideProducts, and a form that leaves it as it is passes', async () => {
+    const trade = await aTrade()
+    const [product] = trade.products
+    const packer = await makeUser({
+      distributor: trade.distributor,
+      role: 'distributor_fulfillment',
+      granted: ['editProductInfo'],
+    })
+    const save = (isHidden: boolean) =>
+      as(packer).call(distributorProducts.update, {
+        params: { productId: product.id },
+        body: { description: 'Crisp', isHidden },
+      })
+    expect((await refused(save(true))).code).toBe('forbidden')
+    expect(await save(false)).toMatchObject({ description: 'Crisp', isHidden: false })
+    expect(await change(trade, product.id, { isHidden: true })).toMatchObject({ isHidden: true })
   })
 
   test('a SKU is one product’s', async () => {

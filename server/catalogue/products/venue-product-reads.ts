@@ -99,6 +99,19 @@ export async function listVenueProducts(
 
 const END: PageMeta = { nextId: null, nextValue: null }
 
+/** What narrows a list in any order. */
+function narrowing({ categoryId, specials, tagIds }: Partial<Query>, value: (one: unknown) => string): string[] {
+  const conditions: string[] = []
+  if (categoryId) conditions.push(inCategory(value(categoryId)))
+  if (specials)
+    conditions.push(
+      `(p.deals <> '[]' or exists (select from special_tier_venues s where s.product_id = p.id and s.venue_id = $1))`,
+    )
+  if (tagIds)
+    conditions.push(`exists (select from product_tags t where t.product_id = p.id and t.tag_id = any (${value(tagIds)}))`)
+  return conditions
+}
+
 function sortedPage(
   query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
   value: (one: unknown) => string,
@@ -107,15 +120,7 @@ function sortedPage(
   const direction = isDescending(query) ? 'desc' : 'asc'
   const { after, order: ordered } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
   const conditions = [query.withHidden ? VISIBLE : LISTED]
-  if (query.categoryId) {
-    conditions.push(inCategory(value(query.categoryId)))
-  }
-  if (query.specials) {
-    conditions.push(
-      `(p.deals <> '[]' or exists (select from special_tier_venues s where s.product_id = p.id and s.venue_id = $1))`,
-    )
-  }
-  conditions.push(after)
+  conditions.push(...narrowing(query, value), after)
   const sorted = `${sort.column} as sort_key, ${sort.column}::text as sort_value`
   const order = `p.sort_key ${direction}, p.id ${direction}`
   const connected = `select distributor_id from connections where venue_id = $1 and status = 'active'
@@ -146,12 +151,19 @@ function usualsPage(
   query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
   value: (one: unknown) => string,
 ) {
+  const conditions = [LISTED, ...narrowing(query, value)]
+  if (query.term) {
+    const suppliers = `array(select distributor_id from connections where venue_id = $1 and status = 'active')`
+    const found = foundBy(query.term, suppliers, value)
+    if (found === null) return null
+    conditions.push(`p.id in (select f.id from ${found} f)`)
+  }
   return {
     sql: `select p.*, u.times_ordered as sort_key, '' as sort_value
             from venue_products u join products p on p.id = u.product_id
            where u.venue_id = $1 ${query.distributorId ? `and u.distributor_id = ${value(query.distributorId)}` : ''}
              and p.distributor_id in (select distributor_id from connections where venue_id = $1 and status = 'active')
-             and p.deleted_at is null and ${LISTED}
+             and p.deleted_at is null and ${conditions.join(' and ')}
            order by u.times_ordered desc, p.id limit ${rowsToRead(query.limit)}`,
     order: 'p.sort_key desc, p.id',
   }

@@ -177,7 +177,7 @@ describe('what is not possible', () => {
     ['accept', (trade) => accept(trade)],
     ['decline', (trade) => as(trade.seller).call(distributorOrders.decline, { params: { orderId: trade.order.id } })],
     ['cancel', (trade) => as(trade.buyer).call(venueOrders.cancel, { params: venueParams(trade) })],
-    ['abandon', (trade) => as(trade.buyer).call(venueOrders.abandon, { params: venueParams(trade) })],
+    ['abandon', (trade) => as(trade.buyer).call(venueOrders.abandon, { params: venueParams(trade), body: { note: 'Closed' } })],
     ['receive', (trade) => as(trade.buyer).call(venueOrders.act, { params: { ...venueParams(trade), action: 'receive' } })],
   ]
   test.each(attempts)(

@@ -53,10 +53,13 @@ export async function amended(tx: Tx, order: Order, changes: readonly LineChange
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
   const { order: after, amendments } = amend(order, 'venue', changes, products, ids)
-  // what waits for its day is looked at when it comes
-  if (!order.upcoming) mustHaveStock(changes, products)
+  if (asksForStock(order)) mustHaveStock(changes, products)
   return { order: after, events: amendments, ...(amendments.length > 0 && { notify: 'changed' as const }) }
 }
+
+/** Not what waits for its day, which is looked at when it comes, nor drafts and simple orders, as when they were made. */
+const asksForStock = ({ upcoming, status, distributorType }: Order): boolean =>
+  !upcoming && status !== 'draft_venue' && distributorType === 'purchase'
 
 async function orderableOf(tx: Tx, order: Order, productIds: readonly number[]): Promise<Map<number, OrderableProduct>> {
   return soldBy(await findOrderable(tx, order.venueId, productIds), order.distributorId)

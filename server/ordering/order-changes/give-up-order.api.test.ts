@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
-import { as, testApp } from '#test/app.ts'
+import { as, refused, testApp } from '#test/app.ts'
 import { accept, anOrder, venueParams } from '#test/supplier-orders.ts'
 
 testApp()
@@ -23,6 +23,17 @@ describe('the venue', () => {
       status: 'abandoned',
       cancelNote: 'Truck broke',
     })
+  })
+
+  test('T-43 T-61 gives nothing up without a note, nor does the supplier', async () => {
+    const trade = await anOrder()
+    await accept(trade)
+    for (const note of ['', '  ']) {
+      const bySupplier = as(trade.seller).call(distributorOrders.abandon, { params: { orderId: trade.order.id }, body: { note } })
+      expect((await refused(bySupplier)).fields).toHaveProperty('note')
+      const byVenue = as(trade.buyer).call(venueOrders.abandon, { params: venueParams(trade), body: { note } })
+      expect((await refused(byVenue)).fields).toHaveProperty('note')
+    }
   })
 
   test('T-57 receives what came', async () => {

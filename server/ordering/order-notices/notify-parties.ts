@@ -61,7 +61,16 @@ export async function notifyOfPlacing(tx: Tx, site: Site, orderId: number, now: 
   const known = sellers.map(({ email }) => email)
   await writeToContact(tx, site, loaded, { ...forSupplier, about }, { side: 'distributor', known }, now)
   const orderer = order.orderedBy === null ? undefined : await userToNotify(tx, order.orderedBy, 'order_placed')
-  if (orderer) {
+  if (orderer && (await isOfPlatform(tx, orderer.userId))) {
+    const placedForThem: Notice = {
+      title: `Order ${number} was placed for you with ${parties.distributor.name}`,
+      sentence: `${order.orderedByName} of the platform placed it for ${parties.venue.name}.`,
+      path: venuePath(order),
+      event: 'order_placed',
+    }
+    const buyers = { permission: 'orderNotifications', event: 'order_placed' } as const
+    await notifyOf(tx, site, loaded, await usersToNotify(tx, { venueId: order.venueId }, buyers), placedForThem, about)
+  } else if (orderer) {
     const confirmed: Notice = {
       title: `Order ${number} sent to ${parties.distributor.name}`,
       sentence: 'We will notify you when there is a response.',
@@ -71,6 +80,12 @@ export async function notifyOfPlacing(tx: Tx, site: Site, orderId: number, now: 
     // a confirmation by mail; the bell would only repeat what the orderer has just done
     await notifyOf(tx, site, loaded, [{ ...orderer, inApp: false }], confirmed, about)
   }
+}
+
+/** Whoever orders for a customer as the platform (T-10) is none of the customer's people. */
+async function isOfPlatform(tx: Tx, userId: number): Promise<boolean> {
+  const [found] = await rows(tx, `select from memberships where user_id = $1 and is_admin`, [userId])
+  return found !== undefined
 }
 
 /** A quote has run out: whoever looks after the customer is notified, or where nobody does, who answers orders (T-30). */

@@ -10,7 +10,7 @@ import { withCommit } from '#server/platform/db/after-commit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { identified, type NewOrder } from './placement.ts'
 
-type Planner = { role: 'venue' | 'system'; userId: number | null; userName: string }
+type Planner = { role: 'venue' | 'admin' | 'system'; userId: number | null; userName: string }
 
 /** Writes an order that waits for its day, of a standing order or on its own; it has no number yet. */
 export async function insertPlanned(

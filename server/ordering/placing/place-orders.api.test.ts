@@ -142,6 +142,29 @@ describe('placing an order', () => {
     const order = await as(admin).call(adminOrders.place, { body: { ...orderOf(trade, [2]), venueId: trade.venue.id } })
     expect(order).toMatchObject({ status: 'pending', orderedByName: admin.name, historyLog: [{ side: 'admin' }] })
   })
+
+  test('T-10 the venue’s users are notified of what an admin orders for them, the admin gets no orderer’s mail', async () => {
+    const trade = await aTrade()
+    const admin = await makeUser({ admin: true })
+    await as(admin).call(adminOrders.place, { body: { ...orderOf(trade, [2]), venueId: trade.venue.id } })
+    await runJobs()
+    expect(await mailsTo(admin.email)).toEqual([])
+    expect(await mailsTo(trade.buyer.email)).toMatchObject([{ subject: expect.stringContaining('was placed for you') }])
+    expect(await mailsTo(trade.seller.email)).toHaveLength(1)
+  })
+
+  test('T-10 what an admin orders for later waits for its day, once or again and again', async () => {
+    const trade = await aTrade()
+    const admin = await makeUser({ admin: true })
+    const scheduledAt = new Date(now().getTime() + 3 * 86_400_000).toISOString()
+    const body = { ...orderOf(trade, [2]), venueId: trade.venue.id, scheduledAt }
+    expect(await as(admin).call(adminOrders.place, { body })).toMatchObject({ upcoming: true, scheduledAt })
+    expect(await as(admin).call(adminOrders.place, { body: { ...body, interval: 'monthly' } })).toMatchObject({
+      upcoming: true,
+      interval: 'monthly',
+      historyLog: [{ side: 'admin' }],
+    })
+  })
 })
 
 describe('exactly once', () => {

@@ -28,6 +28,30 @@ test('R-005 a customer places purchase and simple orders; a simple one moves no 
   expect(await stockOf(product)).toBe(1)
 })
 
+test('R-005 simple orders and drafts ask for no stock when they are edited either; orders do', async () => {
+  const trade = await aTrade({ distributor: { order_more_than_available: false } })
+  const product = await makeProduct(trade.distributor, { stock: 3 })
+  const edit = async (order: Awaited<ReturnType<typeof place>>, quantity: number) => {
+    const params = { venueId: trade.venue.id, orderId: order?.id ?? 0 }
+    const { orderedProducts } = await as(trade.buyer).call(venueOrders.find, { params })
+    return as(trade.buyer).call(venueOrders.changeLines, {
+      params,
+      body: { lines: [{ lineId: orderedProducts[0]?.id, productId: product.id, quantity }] },
+    })
+  }
+  const simple = await place(trade, product, 1, { distributorType: 'simple' })
+  expect((await edit(simple, 9)).orderedProducts).toMatchObject([{ quantity: 9 }])
+  const { orders } = await as(trade.buyer).call(venueOrders.place, {
+    params: { venueId: trade.venue.id },
+    body: {
+      status: 'draft_venue',
+      orders: [{ distributorId: trade.distributor.id, products: [{ productId: product.id, quantity: 1 }] }],
+    },
+  })
+  expect((await edit(orders[0], 9)).orderedProducts).toMatchObject([{ quantity: 9 }])
+  expect((await refused(edit(await place(trade, product, 1), 9))).code).toBe('not_enough_stock')
+})
+
 test('G-050 the supplier says when it comes, until it has', async () => {
   const trade = await aTrade()
   const [product] = trade.products

@@ -94,7 +94,9 @@ describe('changing what is planned', () => {
     })
     expect(changed).toMatchObject({ status: 'pending', upcoming: true, amount: 90 })
     await as(trade.buyer).call(venueOrders.update, { ...at(trade, order.id), body: { message: 'Back door' } })
-    expect((await refused(as(trade.buyer).call(venueOrders.abandon, { ...at(trade, order.id), body: {} }))).status).toBe(409)
+    expect(
+      (await refused(as(trade.buyer).call(venueOrders.abandon, { ...at(trade, order.id), body: { note: 'Closed' } }))).status,
+    ).toBe(409)
     await runJobs()
     expect(await mailsTo(trade.seller.email)).toEqual([])
   })

@@ -69,7 +69,10 @@ describe('T-21 approving what is over a limit', () => {
   test('is for those who may; of two at once one does', async () => {
     const trade = await held()
     expect((await refused(act(trade, trade.worker, 'approve'))).status).toBe(403)
-    const both = await Promise.allSettled([act(trade, trade.buyer, 'approve'), act(trade, trade.buyer, 'decline')])
+    const both = await Promise.allSettled([
+      act(trade, trade.buyer, 'approve'),
+      act(trade, trade.buyer, 'decline', { message: 'Too dear' }),
+    ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
@@ -77,6 +80,7 @@ describe('T-21 approving what is over a limit', () => {
 describe('what else becomes of it', () => {
   test('T-22 it is declined with the reason, which the orderer reads and the supplier does not', async () => {
     const trade = await held()
+    expect((await refused(act(trade, trade.buyer, 'decline'))).fields).toHaveProperty('message')
     const declined = await act(trade, trade.buyer, 'decline', { message: 'Use what is in the cellar' })
     expect(declined).toMatchObject({ status: 'declined', cancelNote: 'Use what is in the cellar', actions: [] })
     expect(declined.declinedAt).not.toBeNull()

@@ -12,7 +12,7 @@ import { findTradeTerms } from '#server/ordering/placing/placement-reads.ts'
 import { mustHold } from '#server/ordering/written-orders/convert-quote.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 
 /**
@@ -49,12 +49,15 @@ export async function approveHeld(
 }
 
 /** Nothing over the limit goes out (T-22). The supplier knows of it only where it was its quote. */
-export const declineHeld = (tx: Tx, order: Order, by: Pick<Changer, 'userId' | 'userName'>, note: string, now: Date): Change => ({
-  order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
-  events: [{ kind: 'refused', particulars: { note } }],
-  ...(wasQuote(order) && { notify: 'quote_declined' as const }),
-  afterwards: () => notifyInside(tx, order.id, 'refused', by, now),
-})
+export function declineHeld(tx: Tx, order: Order, by: Pick<Changer, 'userId' | 'userName'>, note: string, now: Date): Change {
+  if (note === '') throw fieldProblem('message', 'Say why, for whoever ordered it')
+  return {
+    order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
+    events: [{ kind: 'refused', particulars: { note } }],
+    ...(wasQuote(order) && { notify: 'quote_declined' as const }),
+    afterwards: () => notifyInside(tx, order.id, 'refused', by, now),
+  }
+}
 
 /**
  * The customer takes a quote while it holds: it is ordered now, at what was quoted, for the supplier to accept (T-27).

@@ -48,7 +48,7 @@ describe('a venue gives an order up', () => {
     expect(await stockOf(apples)).toBe(6)
     const params = { venueId: trade.venue.id, orderId }
     const twice = await Promise.allSettled(
-      [1, 2].map(() => as(trade.buyer).call(venueOrders.abandon, { params, body: { note: '' } })),
+      [1, 2].map(() => as(trade.buyer).call(venueOrders.abandon, { params, body: { note: 'Closed' } })),
     )
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await stockOf(apples)).toBe(10)

@@ -150,7 +150,7 @@ export const cases: Record<string, Case> = {
   'distributorOrders.undo': { given: completed },
   'distributorOrders.accept': {},
   'distributorOrders.changeLines': { body: (world) => ({ lines: [line(world)] }) },
-  'distributorOrders.abandon': {},
+  'distributorOrders.abandon': { body: () => ({ note: 'Truck broke down' }) },
   'distributorOrders.decline': {},
   'distributorOrders.removeLine': {},
   'distributorOrders.writeMessage': { body: () => ({ message: 'On its way' }) },

@@ -21,6 +21,7 @@ export function CancelOrderForm({ order, opened, onClose }: { order: Order; open
   return (
     <EndOrderForm
       order={order}
+      mustSayWhy={!isUnanswered}
       verb="Cancel"
       words={
         isHeld

@@ -12,6 +12,7 @@ export function DeclineOrderForm({ order, opened, onClose }: { order: Order; ope
   return (
     <EndOrderForm
       order={order}
+      mustSayWhy={!isQuote}
       verb="Decline"
       words={
         isQuote

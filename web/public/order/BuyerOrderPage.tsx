@@ -97,6 +97,7 @@ export default function BuyerOrderPage() {
         <Suspense>
           <EndOrderForm
             order={order}
+            mustSayWhy={asking === 'abandon'}
             verb={asking === 'abandon' ? 'Cancel' : 'Decline'}
             words={`${order.distributor.name} is notified, and nothing is delivered.`}
             pending={decline.isPending || abandon.isPending}

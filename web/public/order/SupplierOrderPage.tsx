@@ -118,6 +118,7 @@ export default function SupplierOrderPage() {
         <Suspense>
           <EndOrderForm
             order={order}
+            mustSayWhy={asking === 'abandon'}
             verb={asking === 'abandon' ? 'Cancel' : 'Decline'}
             words={`Nothing is delivered, and ${order.venue.name} is notified.`}
             placeholder="Reason, so that they can order elsewhere"

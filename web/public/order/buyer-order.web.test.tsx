@@ -49,8 +49,13 @@ test('an order that is kept after all is not cancelled', async () => {
   await user.click((await dialog('Cancel order #101?')).getByRole('button', { name: 'Keep the order' }))
   expect(sentTo(venueByLink.abandon)).toEqual([])
   await user.click(await button('Cancel order…'))
-  await user.click((await dialog('Cancel order #101?')).getByRole('button', { name: 'Cancel the order' }))
-  await expect.poll(() => lastBody(venueByLink.abandon)).toEqual({ note: '' })
+  const form = await dialog('Cancel order #101?')
+  await user.click(form.getByRole('button', { name: 'Cancel the order' }))
+  expect(form.getByLabelText(/^Reason/)).toHaveAccessibleDescription('This field is required')
+  expect(sentTo(venueByLink.abandon)).toEqual([])
+  await user.type(form.getByLabelText(/^Reason/), 'Closed')
+  await user.click(form.getByRole('button', { name: 'Cancel the order' }))
+  await expect.poll(() => lastBody(venueByLink.abandon)).toEqual({ note: 'Closed' })
 })
 
 test('what is missing of a delivery is reported with the quantities that are kept', async () => {

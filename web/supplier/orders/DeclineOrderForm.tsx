@@ -33,6 +33,7 @@ export function DeclineOrderForm({
   return (
     <EndOrderForm
       order={order}
+      mustSayWhy={!isDecline}
       verb={isDecline ? 'Decline' : isQuote ? 'Withdraw' : 'Cancel'}
       words={`${order.venue.name} is notified immediately. A reason helps them find an alternative in time.`}
       placeholder="Sold out until Friday"

@@ -131,7 +131,7 @@ test('R-187 an accepted order is cancelled with a reason, or kept', async () => 
   expect(sentTo(distributorOrders.abandon)).toEqual([])
   await user.click(await press('Cancel order…'))
   const form = await dialog(/Cancel order #101/)
-  await user.type(form.getByLabelText('Reason'), 'Truck broke down')
+  await user.type(form.getByLabelText(/^Reason/), 'Truck broke down')
   await user.click(form.getByRole('button', { name: 'Cancel the order' }))
   expect(await screen.findByText('Order cancelled')).toBeVisible()
   expect(lastBody(distributorOrders.abandon)).toEqual({ note: 'Truck broke down' })

@@ -51,7 +51,7 @@ export const venueOrderCases: Record<string, Case> = {
   'venueOrders.update': { body: () => ({ venueOrderNumber: 'PO 7' }) },
   'venueOrders.changeLines': { body: (world) => ({ lines: [line(world)] }) },
   'venueOrders.removeLine': {},
-  'venueOrders.abandon': {},
+  'venueOrders.abandon': { body: () => ({ note: 'Closed on Monday' }) },
   'venueOrders.act': { params: () => ({ action: 'receive' }), given: accepted },
   'venueOrders.preview': { params: aDraft },
   'venueOrders.openDispute': { given: accepted, body: () => ({ note: 'One is missing' }) },

@@ -8,9 +8,9 @@ test('R-251 R-252 a special tier needs a name, a customer and the value of its t
   const wrong = specialTiersForm.safeParse({ specialTierPricings: [draftSpecialTier()] })
   expect(wrongFields(wrong)).toEqual([
     'specialTierPricings.0.name',
-    'specialTierPricings.0.venueIds',
     'specialTierPricings.0.tiers.0.minQuantity',
     'specialTierPricings.0.tiers.0.value',
+    'specialTierPricings.0.venueIds',
   ])
 })
 

@@ -36,11 +36,18 @@ const specialTier = z
   .object({
     id: z.number(),
     name: text(),
-    venueIds: z.array(z.number()).min(1, 'Needs at least one customer'),
+    venueIds: z.array(z.number()),
     discountType: z.enum(DISCOUNT_TYPES),
     tiers: z.array(tier).min(1, 'Needs at least one tier').max(20, 'At most 20 tiers'),
   })
   .superRefine(checkTiers)
+  // a saved tier stays when its customers leave
+  .refine(({ id, venueIds }) => id !== DRAFT || venueIds.length > 0, {
+    path: ['venueIds'],
+    message: 'Needs at least one customer',
+    // said together with what else is wrong
+    when: () => true,
+  })
 export const specialTiersForm = z.object({ specialTierPricings: z.array(specialTier) })
 
 export type TierDraft = z.input<typeof tier>
