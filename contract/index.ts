@@ -50,6 +50,7 @@ import { auditTrail } from './parties/audit-trail.ts'
 import { distributorSecurity, groupSecurity } from './parties/company-security.ts'
 import { customerCategories } from './parties/customer-categories.ts'
 import { customers } from './parties/customers.ts'
+import { firstSteps } from './parties/first-steps.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './parties/members.ts'
 import { notifications } from './parties/notifications.ts'
 import { onboarding } from './parties/onboarding.ts'
@@ -126,6 +127,7 @@ export const contract = {
   supplierInvitations,
   supplierInvoices,
   statements,
+  firstSteps,
   warehouses,
   deliveryDays,
   futureOrders,

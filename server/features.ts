@@ -68,6 +68,7 @@ import { routes as ownCompany } from './parties/company-settings/routes.ts'
 import { notifyOfConnection } from './parties/connection-requests/notify-of-connection.job.ts'
 import { routes as customerCategories } from './parties/customer-categories/routes.ts'
 import { routes as customers } from './parties/customers/routes.ts'
+import { routes as firstSteps } from './parties/first-steps/routes.ts'
 import { routes as members } from './parties/members/routes.ts'
 import { routes as notifications } from './parties/notifications/routes.ts'
 import { notifyOfJoining } from './parties/onboarding/notify-of-joining.job.ts'
@@ -152,6 +153,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...pendingInvoices,
   ...supplierInvoices,
   ...statements,
+  ...firstSteps,
   ...notifications,
   ...search,
   ...dashboard,

@@ -96,7 +96,7 @@ function start(
     cwd: folder,
     ...owner,
     detached: true,
-    env: { PATH: process.env.PATH ?? '', HOME: folder, PORT: '0', DOCKET_DEMO: 'off', ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: folder, PORT: '0', DOCKET_DEMO: 'off', MOST_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,4 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
+import { paths } from '#web/site/paths.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './FeaturesPage.module.css'
 
 type Plan = 'Free' | 'Lite' | 'Premium'
@@ -32,7 +34,9 @@ export default function FeaturesPage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>What each plan includes</h1>
-      <p className={classes.intro}>A free trial includes all Premium features.</p>
+      <p className={classes.intro}>
+        A free trial includes all Premium features. <TextLink to={paths.public.freeTrial()}>Start a free trial</TextLink>
+      </p>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>

@@ -77,6 +77,7 @@ export default function LoginPage() {
         Sign in
       </Button>
       <TextLink to={isAdmin ? paths.admin.forgotPassword() : paths.forgotPassword()}>Forgot your password?</TextLink>
+      {!isAdmin && <TextLink to={paths.public.freeTrial()}>New here? Start a free trial</TextLink>}
     </AuthForm>
   )
 }

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { type Onboarding, onboarding } from '#contract/parties/onboarding.ts'
-import { plans } from '#contract/parties/plans.ts'
+import { plans, type TrialSignUp } from '#contract/parties/plans.ts'
 import { terms } from '#contract/parties/terms.ts'
 import { buyer } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
@@ -110,8 +111,7 @@ test('an invitation that is not found says so', async () => {
 
 test('a free trial is asked for with the company, the person and the side', async () => {
   const user = await openScreen('/free-trial', {
-    answers: () =>
-      answer(plans.freeTrial, ({ body }) => body as Given<{ company: string; name: string; email: string; type: 'distributor' }>),
+    answers: () => answer(plans.freeTrial, ({ body }) => body as Given<z.output<typeof TrialSignUp>>),
   })
   await user.click(await screen.findByRole('button', { name: 'Send link' }))
   expect(screen.getByLabelText(/^Company/)).toHaveFocus()
@@ -120,6 +120,10 @@ test('a free trial is asked for with the company, the person and the side', asyn
   await user.type(screen.getByLabelText(/^Company/), 'Westgate Meats')
   await user.type(screen.getByLabelText(/^Your name/), 'Lena Ito')
   await user.type(screen.getByLabelText(/^Email/), 'lena@westgate.example')
+  await user.click(await screen.findByRole('combobox', { name: 'Country' }))
+  await user.click(await screen.findByRole('option', { name: 'New Zealand' }))
+  expect(screen.getByLabelText('GST on your goods')).toHaveValue('15 %')
+  await user.type(screen.getByLabelText('Registration number'), '9429')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText(/We sent an email to lena@westgate.example/)).toBeVisible()
   expect(lastBody(plans.freeTrial)).toEqual({
@@ -127,5 +131,10 @@ test('a free trial is asked for with the company, the person and the side', asyn
     name: 'Lena Ito',
     email: 'lena@westgate.example',
     type: 'distributor',
+    country: 'NZ',
+    currency: 'NZD',
+    timezone: 'Pacific/Auckland',
+    tax: 15,
+    registrationNumber: '9429',
   })
 })

@@ -27,9 +27,9 @@ const mail = answer(statements.mail, async ({ params, body }, { tx, actor, now }
     })
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into customer_statements (distributor_id, venue_id, from_day, to_day, mailed_at, mailed_by_name)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [actor.distributorId, venue.id, from, to, now, actor.userName],
+    `insert into customer_statements (distributor_id, venue_id, from_day, to_day, mailed_at)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [actor.distributorId, venue.id, from, to, now],
   )
   await enqueue(tx, MAIL_STATEMENT, { statementId: made?.id ?? 0 })
 })

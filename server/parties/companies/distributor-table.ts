@@ -1,4 +1,4 @@
-import { stored, table } from '#server/platform/db/table.ts'
+import { stored, table, unread } from '#server/platform/db/table.ts'
 
 export const DISTRIBUTORS = table('distributors')({
   id: stored,
@@ -69,4 +69,5 @@ export const DISTRIBUTORS = table('distributors')({
   shopContactPhone: stored,
   minimumPolicy: stored,
   secondFactor: stored,
+  firstStepsDismissedAt: unread,
 })

@@ -131,7 +131,7 @@ describe('R-295 a supplier manages its people', () => {
     })
     expect(changed).toMatchObject({ status: 'active', role: { key: 'distributor_delivery' }, grantedPermissions: [] })
     const newcomer = as({ token: opened.accessToken })
-    expect((await newcomer.call(session.me, {})).permissions).toEqual(['seeOrders'])
+    expect((await newcomer.call(session.me, {})).permissions).toEqual(['seeOwnDeliveries'])
 
     await as(seller).call(distributorMembers.remove, at(made.id))
     expect((await refused(newcomer.call(session.me, {}))).code).toBe('session_revoked')

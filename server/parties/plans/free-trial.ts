@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import { TRIAL_DAYS } from '#contract/parties/account-lifecycle.ts'
 import { NewDistributor, NewVenue } from '#contract/parties/companies.ts'
-import { plans } from '#contract/parties/plans.ts'
+import { COUNTRIES } from '#contract/parties/countries.ts'
+import { plans, type TrialSignUp } from '#contract/parties/plans.ts'
 import { addDistributor } from '#server/parties/companies/add-distributor.ts'
 import { addVenue } from '#server/parties/companies/add-venue.ts'
 import { addVenueGroup } from '#server/parties/companies/add-venue-group.ts'
@@ -14,7 +16,7 @@ import { writeLetter } from '#server/platform/mail/letter.ts'
 
 const FIRST = MEMBERSHIPS.part('userId', 'roleKey', 'distributorId', 'venueGroupId', 'isPrimary', 'isDefault', 'acceptedAt')
 
-type SignUp = { company: string; name: string; email: string; type: 'distributor' | 'venue-group' }
+type SignUp = z.output<typeof TrialSignUp>
 
 /** Answers the same whether the address is known or not; who signs in already is notified by mail to open the account from there. */
 export const freeTrial = (sessionService: SessionService) =>
@@ -27,7 +29,8 @@ export const freeTrial = (sessionService: SessionService) =>
     return body
   })
 
-async function begin(tx: Tx, sessionService: SessionService, { company, name, email, type }: SignUp, now: Date): Promise<void> {
+async function begin(tx: Tx, sessionService: SessionService, signUp: SignUp, now: Date): Promise<void> {
+  const { name, email } = signUp
   const [user] = await rows<{ id: number }>(
     tx,
     `insert into users (email, name, status) values ($1, $2, 'invited') on conflict (email) do nothing returning id`,
@@ -44,7 +47,7 @@ async function begin(tx: Tx, sessionService: SessionService, { company, name, em
     })
     return
   }
-  const membershipId = await addCompany(tx, { userId: user.id, userName: name }, company, type, now)
+  const membershipId = await addCompany(tx, { userId: user.id, userName: name }, signUp, now)
   await writeLetter(tx, sessionService, email, {
     title: `Your free trial of ${sessionService.productName}`,
     paragraphs: [
@@ -59,27 +62,29 @@ async function begin(tx: Tx, sessionService: SessionService, { company, name, em
 async function addCompany(
   tx: Tx,
   by: { userId: number; userName: string },
-  name: string,
-  type: SignUp['type'],
+  { company: name, type, currency, timezone, tax, registrationNumber, ...signUp }: SignUp,
   now: Date,
 ): Promise<number> {
+  const country = COUNTRIES.find(({ code }) => code === signUp.country)?.name ?? ''
   const endsAt = new Date(now.getTime() + TRIAL_DAYS * 86_400_000)
   const accountType = 'free_trial' as const
   let [distributorId, groupId]: [number | null, number | null] = [null, null]
   if (type === 'distributor') {
-    distributorId = await addDistributor(tx, by, NewDistributor.parse({ name, accountType }))
-    await rows(tx, `update distributors set trial_ends_at = $2, subscription_status = 'trialing' where id = $1`, [
-      distributorId,
-      endsAt,
-    ])
+    distributorId = await addDistributor(tx, by, NewDistributor.parse({ name, accountType, country, currency, timezone, tax }))
+    await rows(
+      tx,
+      `update distributors set trial_ends_at = $2, subscription_status = 'trialing', company_registration_number = $3 where id = $1`,
+      [distributorId, endsAt, registrationNumber],
+    )
   } else {
-    groupId = await addVenueGroup(tx, by, { name, currency: 'AUD', accountType }, now)
-    const venueId = await addVenue(tx, by, groupId, NewVenue.parse({ name }), now)
+    groupId = await addVenueGroup(tx, by, { name, currency, accountType }, now)
+    const venueId = await addVenue(tx, by, groupId, NewVenue.parse({ name, country, currency, timezone }), now)
     for (const [table, id] of [
       ['venue_groups', groupId],
       ['venues', venueId],
     ])
       await rows(tx, `update ${table} set trial_ends_at = $2, subscription_status = 'trialing' where id = $1`, [id, endsAt])
+    await rows(tx, `update venues set company_registration_number = $2 where id = $1`, [venueId, registrationNumber])
   }
   const [membership] = await rows<{ id: number }>(
     tx,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distributorProducts } from '#contract/catalogue/products.ts'
 import { TRIAL_DAYS } from '#contract/parties/account-lifecycle.ts'
+import { CURRENCIES_TO_START_WITH } from '#contract/parties/countries.ts'
 import { plans } from '#contract/parties/plans.ts'
 import { session } from '#contract/parties/session.ts'
 import { rows } from '#server/platform/db/database.ts'
@@ -24,6 +25,43 @@ const mailTo = (email: string) =>
   })
 
 describe('a free trial', () => {
+  test('is in the country, currency and zone that were asked for, with its tax and number', async () => {
+    const email = `${unique('trial').replace(' ', '.')}@docket.test`
+    const company = unique('Auckland Meats')
+    const where = { country: 'NZ', currency: 'NZD', timezone: 'Pacific/Auckland', tax: 15, registrationNumber: '9429' }
+    await call(plans.freeTrial, { body: { company, name: 'Tia', email, type: 'distributor', ...where } })
+    await mailTo(email)
+    const [made] = await inDatabase((tx) =>
+      rows<object>(
+        tx,
+        `select country, currency_code, timezone, tax, company_registration_number from distributors where name = $1`,
+        [company],
+      ),
+    )
+    expect(made).toEqual({
+      country: 'New Zealand',
+      currency_code: 'NZD',
+      timezone: 'Pacific/Auckland',
+      tax: 15,
+      company_registration_number: '9429',
+    })
+  })
+
+  test.each([
+    ['country', 'XX'],
+    ['currency', 'XXX'],
+    ['timezone', 'Mars/Olympus'],
+    ['tax', -1],
+  ])('with a wrong %s is refused there', async (field, value) => {
+    const body = { company: 'Trial', name: 'Tia', email: 'tia@docket.test', type: 'distributor' as const, [field]: value }
+    expect((await refused(call(plans.freeTrial, { body }))).fields).toHaveProperty(field)
+  })
+
+  test('can be started in every currency that is offered', async () => {
+    const known = await inDatabase((tx) => rows<{ code: string }>(tx, `select code from currencies`))
+    expect(known.map(({ code }) => code)).toEqual(expect.arrayContaining([...CURRENCIES_TO_START_WITH]))
+  })
+
   test.each(['distributor', 'venue-group'] as const)(
     'of a %s begins by mail and opens everything for thirty days',
     async (type) => {

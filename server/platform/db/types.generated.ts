@@ -251,7 +251,6 @@ export interface CustomerStatements {
   from_day: string;
   id: Generated<Int8>;
   mailed_at: Timestamp;
-  mailed_by_name: Generated<string>;
   to_day: string;
   venue_id: Int8;
 }
@@ -289,6 +288,7 @@ export interface Distributors {
   dormant_period: Generated<number>;
   email: Generated<string>;
   exclude_expired: Generated<boolean>;
+  first_steps_dismissed_at: Timestamp | null;
   id: Generated<Int8>;
   invited_at: Timestamp | null;
   issue_invoices: Generated<string>;

@@ -13,7 +13,7 @@ test('own warehouses are listed, the primary one first', async () => {
   const distributor = await makeDistributor()
   const second = await makeWarehouse(distributor, { name: 'Annex' })
   await makeDistributor()
-  const seller = await makeUser({ distributor, role: 'distributor_delivery' })
+  const seller = await makeUser({ distributor, role: 'distributor_subscriber' })
   expect((await as(seller).call(warehouses.list, {})).data).toEqual([
     { id: distributor.warehouseId, name: 'Main warehouse', isPrimary: true },
     { id: second.id, name: 'Annex', isPrimary: false },

@@ -19,6 +19,8 @@ export const AUTHORS: Record<string, Record<string, string>> = {
   audit_log: { user_name: 'user_id' },
   company_exports: { requested_by_name: 'requested_by' },
   credit_notes: { created_by_name: 'created_by', approved_by_name: 'approved_by' },
+  customer_payments: { recorded_by_name: 'recorded_by' },
+  drivers: { name: 'user_id' },
   inventory_movements: { user_name: 'user_id' },
   invitations: { created_by_name: 'created_by', answered_by_name: 'answered_by' },
   order_events: { user_name: 'user_id' },

@@ -26,6 +26,7 @@ import { OrderPanel } from './OrderPanel.tsx'
 import classes from './OrdersPage.module.css'
 import { DEFAULTS, type Filters, filterOf, listQueryOf, narrowedBy, type View, viewOf } from './views.ts'
 
+const FirstSteps = later(() => import('../first-steps/FirstSteps.tsx').then((part) => part.FirstSteps))
 const OrdersBulk = later(() => import('./OrdersBulk.tsx').then((part) => part.OrdersBulk))
 const OrdersChips = later(() => import('./OrdersChips.tsx').then((part) => part.OrdersChips))
 const OrdersFilters = later(() => import('./OrdersFilters.tsx').then((part) => part.OrdersFilters))
@@ -44,7 +45,8 @@ export default function OrdersPage() {
   const view = viewOf(filters.view)
   const openId = useIdMaybe()
   const list = useList(distributorOrders.list, { query: listQueryOf(filters) })
-  const mayEdit = useRights()('editOrder')
+  const may = useRights()
+  const [mayEdit, maySetUp] = [may('editOrder'), may('editSettings')]
   const bulk = (selected: OrderRow[], clear: () => void) => (
     <Suspense>
       <OrdersBulk selected={selected} mayEdit={mayEdit} onDone={clear} />
@@ -74,6 +76,11 @@ export default function OrdersPage() {
             </>
           }
         >
+          {maySetUp && (
+            <Suspense>
+              <FirstSteps />
+            </Suspense>
+          )}
           <Toolbar
             end={<SearchField label="Search by number or customer" value={filters.term} onSearch={(term) => change({ term })} />}
           >

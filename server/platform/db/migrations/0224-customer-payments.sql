@@ -30,8 +30,7 @@ create table customer_statements (
   venue_id bigint not null references venues,
   from_day date not null,
   to_day date not null check (to_day >= from_day),
-  mailed_at timestamptz not null,
-  mailed_by_name text not null default ''
+  mailed_at timestamptz not null
 );
 -- when a customer last got one
 create index customer_statements_of_customer on customer_statements (distributor_id, venue_id, id desc);

@@ -150,6 +150,8 @@ export const peopleCases: Record<string, Case> = {
   'auditTrail.ofDistributor': { openTo: own },
   'auditTrail.ofGroup': { openTo: own },
   'auditTrail.ofAdmin': {},
+  'firstSteps.find': { openTo: own },
+  'firstSteps.dismiss': { openTo: own },
   'plans.freeTrial': {
     body: () => ({ company: unique('Trial'), name: 'Someone', email: 'nobody@docket.test', type: 'distributor' }),
     openTo: shared,
