@@ -1,7 +1,7 @@
 import type { Order, OrderFile } from '#contract/ordering/orders.ts'
 import type { Download } from '#web/api/create-call.ts'
 import classes from './OrderFiles.module.css'
-import { usePhoto } from './PhotoDialog.tsx'
+import { usePhoto } from './usePhoto.tsx'
 
 const FILE_WORDS: Record<OrderFile['kind'], string> = {
   dispute_photo: 'photo of the problem',

@@ -1,38 +1,19 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
 import type { Download } from '#web/api/create-call.ts'
 import { saveFile } from '#web/api/save-file.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import classes from './PhotoDialog.module.css'
 
-type Shown = Download & { address: string }
+export type ShownPhoto = Download & { name: string; address: string }
 
-/** Only these are shown in the page; anything else is saved. */
-const SHOWN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-
-/** Shows a photo over the page, or downloads a file that is none. */
-export function usePhoto(): {
-  isLoading: boolean
-  open: (load: () => Promise<Download>, name: string) => void
-  dialog: ReactNode
-} {
-  const { isSaving, save } = useSave((file, name) => {
-    if (SHOWN_TYPES.has(file.blob.type)) setShown({ blob: file.blob, name, address: URL.createObjectURL(file.blob) })
-    else saveFile(file, name)
-  })
-  const [shown, setShown] = useState<Shown | null>(null)
-  const address = shown?.address
-  useEffect(() => {
-    if (address) return () => URL.revokeObjectURL(address)
-  }, [address])
-  const dialog = shown && (
-    <Dialog opened size="xl" title={shown.name} onClose={() => setShown(null)}>
+/** A photo over the page. */
+export function PhotoDialog({ shown, onClose }: { shown: ShownPhoto; onClose: () => void }) {
+  return (
+    <Dialog opened size="xl" title={shown.name} onClose={onClose}>
       <img className={classes.photo} src={shown.address} alt={shown.name} />
       <Button variant="default" mt="md" onClick={() => saveFile(shown, shown.name)}>
         Download
       </Button>
     </Dialog>
   )
-  return { isLoading: isSaving, open: save, dialog }
 }

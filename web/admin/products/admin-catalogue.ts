@@ -34,6 +34,8 @@ export function adminCatalogue(distributorId: string): Catalogue {
       units: [adminUnits.list, { query: { distributorId } }],
       categories: [categories.adminList, {}],
       tags: [adminProducts.tags, sent],
+      // groups are a supplier's own
+      productGroups: null,
       warehouses: [adminProducts.warehouses, sent],
       customers: [administration.distributorVenues, sent],
       people: [adminDistributorMembers.list, sent],

@@ -7,6 +7,7 @@ import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useUser } from '#web/session/session.ts'
 import { RunView } from '#web/shared/run/RunView.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { dayAfter } from './day-after.ts'
 import classes from './RunSheet.module.css'
 
@@ -17,7 +18,9 @@ export const loader = ({ search }: { search: Record<string, string> }) => load(o
 
 /** The role delivers, but no driver is linked to this user. */
 export const Missing = () => (
-  <Empty title="You are not one of the drivers">An administrator can add you in Settings → Delivery.</Empty>
+  <Page title="My run">
+    <Empty title="You are not one of the drivers">An administrator can add you in Settings → Delivery.</Empty>
+  </Page>
 )
 
 /** The run of a driver who is signed in: today's, and the days around it. */
