@@ -75,7 +75,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 300_000,
+          // A round over every screen of somebody is one test.
+          testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           globalSetup: 'test/setup/demo-database.ts',

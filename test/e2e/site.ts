@@ -61,7 +61,7 @@ export async function openSite(name: string, settings: Record<string, string> = 
     if (ahead !== 0) await context.addInitScript(moveClock, ahead)
     if (SLOW_API) await context.route(/\/(api|assets)\//, afterAWhile)
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000 + 30 * SLOW_API)
+    page.setDefaultTimeout(30_000 + 30 * SLOW_API)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
