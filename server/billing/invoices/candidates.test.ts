@@ -33,11 +33,16 @@ test('a day counts within three days, and only where the invoice says one', () =
 })
 
 test('nothing is likely by its amount alone', () => {
-  expect(isLikely(['amount'])).toBe(false)
-  expect(isLikely(['day'])).toBe(false)
-  expect(isLikely(['similar_amount', 'day'])).toBe(false)
-  expect(isLikely(['amount', 'day'])).toBe(true)
-  expect(isLikely(['number'])).toBe(true)
+  expect(isLikely(['amount'], 0)).toBe(false)
+  expect(isLikely(['day'], 0)).toBe(false)
+  expect(isLikely(['similar_amount', 'day'], 0)).toBe(false)
+  expect(isLikely(['amount', 'day'], 0)).toBe(true)
+  expect(isLikely(['number'], 31)).toBe(true)
+})
+
+test('an order of the same number months away is likely only with the same amount', () => {
+  expect(isLikely(['number'], 32)).toBe(false)
+  expect(isLikely(['number', 'amount'], 400)).toBe(true)
 })
 
 test('number comes before amount and day, amount before day, and of equals the nearest day', () => {

@@ -21,7 +21,7 @@ type Order = {
 }
 
 /** Beyond so many days from the invoice an order is found by its number or by searching only. */
-export const DAYS_APART = 60
+export const DAYS_APART = 31
 
 const EQUAL = 0.01
 const SIMILAR = 0.05
@@ -41,9 +41,13 @@ export function reasonsFor(invoice: Invoice, order: Order): MatchReason[] {
   return reasons
 }
 
-/** By its number alone, or by its amount together with its day; never by the amount alone. */
-export const isLikely = (reasons: readonly MatchReason[]): boolean =>
-  reasons.includes('number') || (reasons.includes('amount') && reasons.includes('day'))
+/**
+ * By its number around the day of the invoice, or by two of number, amount and day; never by the amount alone.
+ * @param days from the invoice to the order
+ */
+export const isLikely = (reasons: readonly MatchReason[], days: number): boolean =>
+  (reasons.includes('number') && (days <= DAYS_APART || reasons.includes('amount'))) ||
+  (reasons.includes('amount') && reasons.includes('day'))
 
 const scoreOf = (reasons: readonly MatchReason[]): number => reasons.reduce((sum, reason) => sum + SCORES[reason], 0)
 
@@ -61,7 +65,11 @@ export function ranked<O extends Order>(
   found.sort((a, b) => scoreOf(b.reasons) - scoreOf(a.reasons) || a.days - b.days)
   const [first, second] = found
   const isAlone = !first || !second || scoreOf(first.reasons) > scoreOf(second.reasons)
-  return found.map(({ order, reasons }, at) => ({ ...order, reasons, isLikely: at === 0 && isAlone && isLikely(reasons) }))
+  return found.map(({ order, reasons, days }, at) => ({
+    ...order,
+    reasons,
+    isLikely: at === 0 && isAlone && isLikely(reasons, days),
+  }))
 }
 
 function isSameNumber({ invoiceNumber }: Invoice, order: Order): boolean {

@@ -31,9 +31,8 @@ export async function ordersToMerge(
         and not exists (select from pending_invoices i where i.order_id = o.id and i.id <> $5)
         and case when $6::text is not null
               then o.order_number::text like $6 or o.venue_order_number ilike $6 or o.invoice_number ilike $6
-              else abs(${DAY} - $7::date) <= ${DAYS_APART}
-                or ($8 <> '' and lower($8) in (o.order_number::text, lower(o.venue_order_number), lower(o.invoice_number))) end
-      order by abs(${DAY} - $7::date), o.id desc limit ${MOST}`,
+              else abs(${DAY} - $7::date) <= ${DAYS_APART} or ${HAS_NUMBER} end
+      order by not ${HAS_NUMBER}, abs(${DAY} - $7::date), o.id desc limit ${MOST}`,
     [
       invoice.venue.id,
       invoice.distributor?.id ?? null,
@@ -55,4 +54,6 @@ export async function ordersToMerge(
   return { data: data.slice((page - 1) * limit, page * limit), meta: { page, total: data.length } }
 }
 
+/** The number of the invoice, $8, is one of the order's, with or without the sign before it. */
+const HAS_NUMBER = `($8 <> '' and lower($8) in (o.order_number::text, lower(ltrim(o.venue_order_number, ' #')), lower(ltrim(o.invoice_number, ' #'))))`
 const DAY = 'coalesce(o.expected_at, o.requested_delivery_at, o.ordered_at::date)'
