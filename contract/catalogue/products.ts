@@ -64,6 +64,9 @@ export const TagOfProduct = z.object({
   priority: z.number(),
 })
 
+/** A tag of a product as a customer sees it. */
+export const TagForCustomers = TagOfProduct.pick({ id: true, name: true, colorId: true })
+
 /** What one warehouse holds of a product; `parLevel` is the level below which somebody is notified. */
 export const WarehouseStock = z.object({
   warehouseId: Id,
@@ -133,6 +136,8 @@ export type DistributorProductRow = z.infer<typeof DistributorProductRow>
 export const VenueProduct = z.object({
   ...common,
   distributor: DistributorOfProduct,
+  /** By the supplier's priority (R-228). */
+  tags: z.array(TagForCustomers),
   /** The tiers this venue buys at, lowest quantity first; `name` when they are its own special ones. */
   tierPricing: TierPricing.extend({ kind: z.enum(['special_tier', 'default_tier']), name: z.string().optional() }).nullable(),
   /** What one minimum quantity costs this venue per price unit, and why. */

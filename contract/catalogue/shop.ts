@@ -6,7 +6,7 @@ import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
 import { PriceRule } from '#contract/pricing/price.ts'
 import { PriceQuote } from '#contract/pricing/price-quote.ts'
-import { PRODUCT_SORTS, TierPricing, VenueProduct } from './products.ts'
+import { PRODUCT_SORTS, TagForCustomers, TierPricing, VenueProduct } from './products.ts'
 
 /**
  * A product as a visitor of a supplier's shop sees it: the prices everybody gets, and nothing about stock that is counted
@@ -21,6 +21,8 @@ export const ShopProduct = VenueProduct.omit({
   upcomingPrice: true,
 }).extend({
   tierPricing: TierPricing.nullable(),
+  /** Those that the supplier shows in the shop. */
+  tags: z.array(TagForCustomers),
   /** Null in a shop that shows no prices. */
   price: z.number().nullable(),
   unitPrice: z.number().nullable(),
@@ -118,7 +120,7 @@ export const shop = {
     audience: 'public',
     permission: null,
     query: query.extend({ type: z.literal('product').optional() }),
-    returns: listOf(z.object({ id: Id, name: z.string(), colorId: z.number() })),
+    returns: listOf(TagForCustomers),
     problems: ['not_found'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { flag, messages, term } from '#contract/platform/fields.ts'
+import { commaSeparated, flag, messages, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
 import { PRODUCT_SORTS, VenueProduct } from './products.ts'
@@ -65,6 +65,8 @@ export const venueCatalogue = {
       distributorId: IdInPath.optional(),
       /** A group, or `none` for what is in no group. */
       productGroupId: z.union([z.literal('none'), IdInPath]).optional(),
+      /** Products that bear any of these tags. */
+      tagIds: commaSeparated(IdInPath).optional(),
       tracking: z.enum(CATALOGUE_TRACKING).optional(),
       new: flag.optional(),
       view: z.enum(CATALOGUE_VIEWS).default('visible'),

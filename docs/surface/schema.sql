@@ -2340,6 +2340,7 @@ create table venue_groups (
   should_update_reference_price boolean default true not null,
   should_mirror_venue_to_group boolean default false not null,
   second_factor text default 'optional'::text not null,
+  deleted_at timestamp with time zone,
   constraint venue_groups_pkey PRIMARY KEY (id),
   constraint venue_groups_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint venue_groups_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
@@ -3093,7 +3094,8 @@ AS $function$
     (select 'venue', v.id from venues v
       where acting_everyone() and v.name ilike pattern and v.deleted_at is null order by v.name, v.id limit most)
     union all
-    (select 'venue_group', g.id from venue_groups g where acting_everyone() and g.name ilike pattern order by g.name, g.id limit most)
+    (select 'venue_group', g.id from venue_groups g
+      where acting_everyone() and g.name ilike pattern and g.deleted_at is null order by g.name, g.id limit most)
   $function$;
 
 CREATE OR REPLACE FUNCTION public.search_some_products(distributor_ids bigint[], words tsquery, most integer)

@@ -22,6 +22,7 @@ const product = (more: Partial<VenueProduct> = {}): VenueProduct => ({
   tax: 10,
   taxCalculation: 'exclusive',
   isTaxDefault: true,
+  tags: [],
   orderingUnit: unit,
   priceUnit: unit,
   orderingUnitQuantity: 1,

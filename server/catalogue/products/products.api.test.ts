@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
 import { tags } from '#contract/catalogue/tags.ts'
+import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { customers } from '#contract/parties/customers.ts'
 import { rows } from '#server/platform/db/database.ts'
@@ -157,6 +158,27 @@ test('E-158 E-315 a venue’s list and its usuals are narrowed by tag, category 
     expect(names(await seen(trade, { ...usuals, term: bread.name }))).toEqual([bread.name])
     expect(names(await seen(trade, { ...usuals, specials: 'true' }))).toEqual([])
   }
+})
+
+test('R-228 a customer sees the tags of a product by priority, in the list, alone and in the catalogue', async () => {
+  const trade = await aTrade()
+  const [apples, bread] = trade.products
+  const [second, first] = [
+    await as(trade.seller).call(tags.create, { body: { name: unique('New'), colorId: 2 } }),
+    await as(trade.seller).call(tags.create, { body: { name: unique('Organic'), colorId: 3 } }),
+  ]
+  await as(trade.seller).call(tags.setPriority, { params: { tagId: first.id }, body: { priority: 1 } })
+  await change(trade, apples.id, { tagIds: [second.id, first.id] })
+  const borne = [first, second].map(({ id, name, colorId }) => ({ id, name, colorId }))
+  const [listed, plain] = [apples, bread].map(({ id }) => id)
+  const { data: list } = await seen(trade, {})
+  expect(list.find(({ id }) => id === listed)?.tags).toEqual(borne)
+  expect(list.find(({ id }) => id === plain)?.tags).toEqual([])
+  const params = { contextId: trade.venue.id, productId: apples.id }
+  expect((await as(trade.buyer).call(venueProducts.find, { params })).tags).toEqual(borne)
+  const query = { tagIds: String(first.id) }
+  const { data } = await as(trade.buyer).call(venueCatalogue.list, { query })
+  expect(data.map(({ id, tags: shown }) => [id, shown])).toEqual([[apples.id, borne]])
 })
 
 describe('a supplier’s products', () => {

@@ -26,11 +26,18 @@ export type VenueProductRow = ProductRow &
     venue_id: number
     timezone: string
     planned: PlannedRow[]
+    tags: VenueProduct['tags']
   }
 
 /** What is planned for the prices of a product that this venue pays. */
 const PLANNED = `coalesce((select json_agg(json_build_object('startsAt', q.starts_at, 'change', q.change) order by q.starts_at, q.id)
   from planned_prices q where q.product_id = p.id and q.status = 'planned' and (q.venue_ids is null or c.venue_id = any (q.venue_ids))), '[]')`
+
+/** The tags of a product by priority, as a customer sees them; of a shop's visitor only `which`. */
+export const tagsWhere = (
+  which: string,
+) => `coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'colorId', g.color_id) order by g.priority)
+  from product_tags t join tags g on g.id = t.tag_id where t.product_id = p.id and ${which}), '[]')`
 
 /** The special tier that the venue is in. */
 export const SPECIAL_COLUMNS = `st.name as special_name, st.discount_type as special_discount_type, st.tiers as special_tiers`
@@ -43,7 +50,7 @@ const columnsWith = (isHiddenForVenue: string) => `${PRODUCT_COLUMNS}, coalesce(
   d.name as distributor_name, d.order_more_than_available, d.display_stock_numbers, d.low_inventory_threshold, ${SPECIAL_COLUMNS},
   ${isHiddenForVenue} as is_hidden_for_venue, ${STOCK_COLUMN},
   vp.times_ordered, vp.weekly_rate, vp.last_ordered_at, vp.last_quantity, vp.last_price,
-  c.venue_id, d.timezone, ${PLANNED} as planned`
+  c.venue_id, d.timezone, ${PLANNED} as planned, ${tagsWhere('true')} as tags`
 
 /** The columns of a product as a venue sees it, which the statement names as said; with `joinsFor` the same one. */
 export const columnsFor = (venue: string) =>
@@ -188,6 +195,7 @@ export function venueProductView(row: VenueProductRow, now: Date): VenueProduct 
   return {
     ...commonView(row),
     distributor: { id: row.distributor_id, name: row.distributor_name },
+    tags: row.tags,
     tierPricing: pricing && {
       kind: special ? 'special_tier' : 'default_tier',
       ...(special && { name: special.name }),

@@ -11,7 +11,7 @@ import {
   type SpecialTierRow,
 } from '#server/catalogue/products/product-row.ts'
 import { foundBy, inCategory } from '#server/catalogue/products/search-terms.ts'
-import { SORTS } from '#server/catalogue/products/venue-product-reads.ts'
+import { SORTS, tagsWhere } from '#server/catalogue/products/venue-product-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -19,12 +19,13 @@ import { Problem } from '#server/platform/http/problem.ts'
 type Query = Omit<z.output<typeof shop.products.query>, 'distributorId'>
 /** What a shop shows is never read with anybody's special tiers. */
 export type ShopRow = ProductRow &
-  SpecialTierRow & { distributor_name: string; shows_prices: boolean; is_in_stock: boolean | null }
+  SpecialTierRow & { distributor_name: string; shows_prices: boolean; is_in_stock: boolean | null; tags: ShopProduct['tags'] }
 
 const COLUMNS = `${PRODUCT_COLUMNS}, d.tax as default_tax, d.name as distributor_name, d.shop_show_prices as shows_prices,
   null as special_name, null as special_discount_type, null::jsonb as special_tiers,
   case when p.inventory_tracked and not d.order_more_than_available
-    then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) > 0 end as is_in_stock`
+    then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) > 0 end as is_in_stock,
+  ${tagsWhere('g.b2b_display')} as tags`
 /** Of the supplier $1. */
 const SHOWN = `p.distributor_id = $1 and p.deleted_at is null and not p.is_hidden and p.b2b_display
   and exists (select from distributors s where s.id = $1 and s.shop_product_visibility = 'visible')`
@@ -124,6 +125,7 @@ export function shopView(row: ShopRow): ShopProduct {
     return {
       ...view,
       distributor,
+      tags: row.tags,
       stockLevel,
       price: null,
       tierPricing: null,
@@ -137,6 +139,7 @@ export function shopView(row: ShopRow): ShopProduct {
   return {
     ...view,
     distributor,
+    tags: row.tags,
     tierPricing: tiers && { discountType: tiers.discountType, tiers: [...tiers.tiers] },
     unitPrice: price,
     priceEstimate: estimate,

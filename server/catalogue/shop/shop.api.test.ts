@@ -108,6 +108,8 @@ describe('R-046 who is not signed in', () => {
     )
     expect((await call(shop.productGroups, { query: which })).data).toEqual([{ id: group, name: 'Wine' }])
     expect((await call(shop.tags, { query: which })).data).toMatchObject([{ name: 'Organic' }])
+    const [pinot] = (await call(shop.products, { query: { ...which, tagId: String(tag) } })).data
+    expect(pinot?.tags).toMatchObject([{ id: tag, name: 'Organic' }])
     expect(await names({ ...which, productGroupId: String(group) })).toEqual(['Pinot'])
     expect(await names({ ...which, tagId: String(tag) })).toEqual(['Pinot'])
     expect(await names({ ...which, tagId: String(quiet) })).toEqual([])

@@ -84,6 +84,8 @@ function conditionsOf(query: Query, now: Date, value: (one: unknown) => string):
   if (query.productGroupId === 'none') conditions.push(`not ${settled('s.product_group_id is not null')}`)
   else if (query.productGroupId) conditions.push(settled(`s.product_group_id = ${value(query.productGroupId)}`))
   if (query.tracking) conditions.push(`${query.tracking === 'tracked' ? '' : 'not '}${settled('s.inventory_tracked')}`)
+  if (query.tagIds)
+    conditions.push(`exists (select from product_tags b where b.product_id = p.id and b.tag_id = any (${value(query.tagIds)}))`)
   if (query.new) conditions.push(`p.created_at > ${value(newSince(now))}`)
   return conditions
 }

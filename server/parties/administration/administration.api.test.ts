@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { administration, groups } from '#contract/parties/administration.ts'
+import { customers } from '#contract/parties/customers.ts'
 import { session } from '#contract/parties/session.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { hashPassword } from '#server/parties/sessions/password.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, call, inDatabase, mailsTo, refused, testApp, theApp } from '#test/app.ts'
@@ -241,6 +243,52 @@ describe('changing companies', () => {
     expect((await refused(admin.call(administration.removeDistributor, { params }))).code).toBe('not_found')
     const group = await makeVenueGroup()
     await admin.call(administration.removeVenueGroup, { params: { groupId: group.id } })
+  })
+
+  test('E-066 a closed group, its venues and a closed supplier are in no list of anybody', async () => {
+    const admin = await anAdmin()
+    const group = await makeVenueGroup()
+    const { distributor, seller } = await aTrade()
+    const venue = await makeVenue({ venue_group_id: group.id })
+    await connect(distributor, venue)
+    const other = await aTrade()
+    await connect(other.distributor, venue)
+    const buyer = await makeUser({ venues: [venue] })
+    const term = { query: { term: group.name } }
+    const suppliersOf = async () => (await as(buyer).call(suppliers.connected, { query: {} })).data.map(({ id }) => id)
+    const customersOf = async () => (await as(seller).call(customers.list, { query: {} })).data.map(({ id }) => id)
+
+    await admin.call(administration.removeDistributor, { params: { distributorId: other.distributor.id } })
+    expect(await suppliersOf()).toEqual([distributor.id])
+    const named = { query: { term: other.distributor.name } }
+    expect((await admin.call(administration.distributors, named)).data).toEqual([])
+
+    expect(await customersOf()).toContain(venue.id)
+    expect((await admin.call(administration.venueGroups, term)).data).toHaveLength(1)
+    await admin.call(administration.removeVenueGroup, { params: { groupId: group.id } })
+    expect((await admin.call(administration.venueGroups, term)).data).toEqual([])
+    expect(await customersOf()).not.toContain(venue.id)
+    const params = { groupId: group.id }
+    for (const gone of [
+      () => admin.call(administration.venueGroup, { params }),
+      () => admin.call(administration.groupVenues, { params }),
+      () => admin.call(administration.changeVenueGroup, { params, body: { status: 'active' } }),
+      () => admin.call(administration.removeVenueGroup, { params }),
+    ])
+      expect((await refused(gone())).code).toBe('not_found')
+  })
+
+  test('a group that is switched off stays in the list, and can be switched on again', async () => {
+    const admin = await anAdmin()
+    const group = await makeVenueGroup()
+    const params = { groupId: group.id }
+    await admin.call(administration.changeVenueGroup, { params, body: { status: 'deactivated' } })
+    expect((await admin.call(administration.venueGroups, { query: { term: group.name } })).data).toMatchObject([
+      { id: group.id, status: 'deactivated' },
+    ])
+    expect(await admin.call(administration.changeVenueGroup, { params, body: { status: 'active' } })).toMatchObject({
+      status: 'active',
+    })
   })
 
   test('those who have not come are invited again, all of them', async () => {

@@ -54,8 +54,11 @@ const passOn = (tx: Tx, groupId: number, { accountType, subscriptionStatus }: Ve
   )
 
 async function lock(tx: Tx, table: Table, id: number): Promise<Record<string, unknown>> {
-  const isThere = table === 'venue_groups' ? '' : 'and deleted_at is null'
-  const [row] = await rows<Record<string, unknown>>(tx, `select * from ${table} where id = $1 ${isThere} for no key update`, [id])
+  const [row] = await rows<Record<string, unknown>>(
+    tx,
+    `select * from ${table} where id = $1 and deleted_at is null for no key update`,
+    [id],
+  )
   if (!row) throw new Problem('not_found')
   return row
 }

@@ -21,7 +21,7 @@ export const listVenueGroups = answer(administration.venueGroups, async ({ query
   const { values, value } = statementValues()
   const named = query.term ? `g.name ilike ${value(containing(query.term))}` : 'true'
   const { after, order } = keyset(query, { column: 'g.name', id: 'g.id', isDescending: isDescending(query) }, value)
-  const found = await rows<Row>(tx, `${SELECT} where ${named} and ${after} ${order}`, values)
+  const found = await rows<Row>(tx, `${SELECT} where g.deleted_at is null and ${named} and ${after} ${order}`, values)
   const { page, meta } = pageOf(found, query, ({ name }) => name)
   return { data: page.map(view), meta }
 })
@@ -34,12 +34,12 @@ export const createVenueGroup = answer(administration.createVenueGroup, async ({
 
 /** @throws Problem not_found */
 export async function mustBeVenueGroup(tx: Tx, groupId: number): Promise<void> {
-  const found = await rows(tx, `select from venue_groups where id = $1`, [groupId])
+  const found = await rows(tx, `select from venue_groups where id = $1 and deleted_at is null`, [groupId])
   if (found.length === 0) throw new Problem('not_found')
 }
 
 async function load(tx: Tx, groupId: number): Promise<AdminVenueGroup> {
-  const [row] = await rows<Row>(tx, `${SELECT} where g.id = $1`, [groupId])
+  const [row] = await rows<Row>(tx, `${SELECT} where g.id = $1 and g.deleted_at is null`, [groupId])
   if (!row) throw new Problem('not_found')
   return view(row)
 }

@@ -39,7 +39,8 @@ export async function closeCompany(tx: Tx, company: Company, by: Pick<Actor, 'us
       value,
       now,
     ])
-    if (company.kind === 'group') await rows(tx, `update venue_groups set status = 'deactivated' where id = $1`, [company.id])
+    if (company.kind === 'group')
+      await rows(tx, `update venue_groups set deleted_at = $2, status = 'deactivated' where id = $1`, [company.id, now])
   }
   await audit(tx, by, {
     subject: 'company',

@@ -63,6 +63,7 @@ export const VENUE_GROUPS = table('venue_groups')({
   groupOverride: stored,
   registeredAt: stored,
   createdAt: stored,
+  deletedAt: stored,
   invitedAt: stored,
   trialEndsAt: stored,
   priceChangeNotificationPercent: stored,

@@ -1188,6 +1188,7 @@ export interface VenueGroups {
   created_at: Generated<Timestamp>;
   currency_code: string;
   date_format: Generated<string>;
+  deleted_at: Timestamp | null;
   group_override: Generated<boolean>;
   id: Generated<Int8>;
   invited_at: Timestamp | null;

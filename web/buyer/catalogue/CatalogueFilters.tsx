@@ -7,18 +7,23 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import classes from './Catalogue.module.css'
 import type { Filters } from './catalogue-query.ts'
 
-/** The filters of the list: product group, tracking, new products (R-059) and supplier. */
+/** The filters of the list: product group, tag, tracking, new products (R-059) and supplier. */
 export function CatalogueFilters({
   filters,
   stats,
   groups,
+  tags,
   onChange,
 }: {
   filters: Filters
   stats: Returned<typeof venueCatalogue.stats>
   groups: readonly { id: number; name: string }[]
+  /** Of all suppliers; those of the chosen one, if one is chosen. */
+  tags: readonly { id: number; name: string; distributorId: number }[]
   onChange: (changes: Partial<Filters>) => void
 }) {
+  const nameOf = new Map(stats.distributors.map(({ id, name }) => [id, name]))
+  const offered = tags.filter(({ distributorId }) => !filters.supplier || String(distributorId) === filters.supplier)
   return (
     <Toolbar
       end={
@@ -35,7 +40,8 @@ export function CatalogueFilters({
               label: isOwn ? `${name} (yours)` : name,
             }))}
             value={filters.supplier || null}
-            onChange={(supplier) => onChange({ supplier: supplier ?? '' })}
+            // A tag is one supplier's.
+            onChange={(supplier) => onChange({ supplier: supplier ?? '', tag: '' })}
           />
           <Select
             aria-label="Product group"
@@ -49,6 +55,20 @@ export function CatalogueFilters({
             value={filters.group || null}
             onChange={(group) => onChange({ group: group ?? '' })}
           />
+          {offered.length > 0 && (
+            <Select
+              aria-label="Tag"
+              placeholder="Tag"
+              clearable
+              clearButtonProps={{ 'aria-label': 'Clear tag' }}
+              data={offered.map(({ id, name, distributorId }) => ({
+                value: String(id),
+                label: filters.supplier ? name : `${name} (${nameOf.get(distributorId) ?? ''})`,
+              }))}
+              value={filters.tag || null}
+              onChange={(tag) => onChange({ tag: tag ?? '' })}
+            />
+          )}
           <Select
             aria-label="Tracking"
             placeholder="Counted"

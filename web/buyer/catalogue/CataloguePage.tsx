@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { venueProductGroups } from '#contract/catalogue/product-groups.ts'
 import { type CatalogueProduct, venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
-import { load, loadList, useAnswer, useList } from '#web/api/query.ts'
+import { load, loadList, useAnswer, useAnswerLater, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
@@ -45,6 +45,7 @@ export default function CataloguePage() {
   const list = useList(venueCatalogue.list, queryFor(filters))
   const stats = useAnswer(venueCatalogue.stats, {})
   const { data: groups } = useAnswer(venueProductGroups.list, {})
+  const { data: tags } = useAnswerLater(venueCatalogue.tags, { query: {} }, { quiet: true })
   const changes = useCatalogueChanges()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -148,7 +149,7 @@ export default function CataloguePage() {
         )
       }
     >
-      <CatalogueFilters filters={filters} stats={stats} groups={groups} onChange={change} />
+      <CatalogueFilters filters={filters} stats={stats} groups={groups} tags={tags?.data ?? []} onChange={change} />
       {supplier && <Suggested key={supplier.id} distributor={supplier} />}
       <DataTable
         label="Products"

@@ -3,14 +3,14 @@ import { CATALOGUE_TRACKING } from '#contract/catalogue/venue-catalogue.ts'
 import { namesOf, oneOf } from '#web/site/one-of.ts'
 
 /** The query parameters of the list's address. */
-export const DEFAULTS = { show: 'all', term: '', supplier: '', group: '', tracking: '', sort: 'name' }
+export const DEFAULTS = { show: 'all', term: '', supplier: '', group: '', tag: '', tracking: '', sort: 'name' }
 export type Filters = typeof DEFAULTS
 const SORTS = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 const isId = (text: string) => /^[1-9]\d*$/.test(text)
 
 /** The request of the list (R-059); invalid parameters are left out. */
 export function queryFor(filters: Partial<Filters>) {
-  const { show, term, supplier, group, tracking, sort } = { ...DEFAULTS, ...filters }
+  const { show, term, supplier, group, tag, tracking, sort } = { ...DEFAULTS, ...filters }
   const isTracked = oneOf(tracking, CATALOGUE_TRACKING)
   return {
     query: {
@@ -20,6 +20,7 @@ export function queryFor(filters: Partial<Filters>) {
       ...(term && { term }),
       ...(isId(supplier) && { distributorId: supplier }),
       ...((isId(group) || group === 'none') && { productGroupId: group }),
+      ...(isId(tag) && { tagIds: tag }),
       ...(isTracked && { tracking: isTracked }),
     },
   }

@@ -92,6 +92,14 @@ test('R-059 the filters of the address are asked for', async () => {
   })
 })
 
+test('E-158 the catalogue is narrowed to a tag of a supplier', async () => {
+  const tags = [{ id: 4, name: 'Organic', colorId: 1, distributorId: 1 }]
+  const user = await open(() => answer(venueCatalogue.tags, { data: tags }))
+  await user.click(await screen.findByRole('combobox', { name: 'Tag' }))
+  await user.click(await screen.findByRole('option', { name: /^Organic/ }))
+  await expect.poll(() => sentTo(venueCatalogue.list).at(-1)?.query).toMatchObject({ tagIds: '4' })
+})
+
 test('somebody who may not book products sees their groups and ticks, disabled', async () => {
   await open(undefined, { as: buyer('venue_admin', { more: { permissions: ['seeProducts'] } }) })
   expect(await screen.findByLabelText('Product group of Truss tomatoes')).toBeDisabled()

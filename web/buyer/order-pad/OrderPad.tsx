@@ -2,6 +2,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Category, categories } from '#contract/catalogue/categories.ts'
 import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import type { SupplierDetail } from '#contract/parties/suppliers.ts'
 import { useAnswerLater, useList } from '#web/api/query.ts'
 import { CartDocket } from '#web/buyer/cart/CartDocket.tsx'
@@ -35,9 +36,11 @@ export function padQuery(venueId: number, distributorId: number, show: string, t
       ? { usuals: 'true' as const }
       : show === 'specials'
         ? { specials: 'true' as const }
-        : /^\d+$/.test(show)
-          ? { categoryId: show }
-          : {}
+        : /^tag-\d+$/.test(show)
+          ? { tagIds: show.slice('tag-'.length) }
+          : /^\d+$/.test(show)
+            ? { categoryId: show }
+            : {}
   return { params: { contextId: venueId }, query: { distributorId: String(distributorId), limit: PAGE, ...view } }
 }
 
@@ -52,6 +55,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
   const view = show === 'usuals' && !hasUsuals ? 'all' : show
   const list = useList(venueProducts.list, padQuery(venueId, supplier.id, view, term))
   const { data: tree } = useAnswerLater(categories.venueList, { query: {} })
+  const { data: tags } = useAnswerLater(venueCatalogue.tags, { query: {} }, { quiet: true })
   const [isReviewing, setIsReviewing] = useState(false)
   const wasReviewing = useEver(isReviewing)
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
@@ -64,6 +68,9 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
   const pills = flat(tree?.data ?? [])
     .filter(({ name }) => own.has(name))
     .map(({ id, name }) => ({ value: String(id), label: name }))
+  const tagPills = (tags?.data ?? [])
+    .filter(({ distributorId }) => distributorId === supplier.id)
+    .map(({ id, name }) => ({ value: `tag-${id}`, label: name }))
   const docket = <CartDocket distributor={supplier} currency={supplier.currency} terms={terms} cart={cart} isBeside={isWide} />
 
   return (
@@ -87,6 +94,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
             { value: 'all', label: 'All', count: supplier.productCount },
             { value: 'specials', label: 'Specials' },
             ...pills,
+            ...tagPills,
           ]}
         />
       </Toolbar>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { categories } from '#contract/catalogue/categories.ts'
 import { venueProposals } from '#contract/catalogue/price-proposals.ts'
 import { type VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
+import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { carts } from '#contract/ordering/carts.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
@@ -93,6 +94,23 @@ test('R-135 a deal says how near it is', async () => {
   expect(product.getByText('Buy 10 get 1 free')).toBeVisible()
   await user.type(product.getByRole('spinbutton'), '8')
   expect(product.getByText(/2 more for 1 free/)).toBeVisible()
+})
+
+test('R-228 the pad shows the tags of a product, and is narrowed to one of this supplier', async () => {
+  const user = await open(
+    () =>
+      answer(venueCatalogue.tags, {
+        data: [
+          { id: 4, name: 'Organic', colorId: 1, distributorId: 1 },
+          { id: 5, name: 'Of another supplier', colorId: 1, distributorId: 2 },
+        ],
+      }),
+    { products: [aVenueProduct({ tags: [{ id: 4, name: 'Organic', colorId: 1 }] })] },
+  )
+  expect((await row('Truss tomatoes')).getByText('Organic')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Organic' }))
+  await expect.poll(() => sentTo(venueProducts.list).at(-1)?.query).toMatchObject({ tagIds: '4', distributorId: '1' })
+  expect(screen.queryByRole('button', { name: 'Of another supplier' })).toBeNull()
 })
 
 test('a market price has no total, and what is out of stock no quantity', async () => {

@@ -8,6 +8,7 @@ import { priceAt } from '#contract/pricing/price.ts'
 import { load, loadList, useAnswer, useAnswerLater, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { currentUser } from '#web/session/session.ts'
+import { TagBadge } from '#web/shared/catalogue/TagBadge.tsx'
 import { formatPrice } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
 import { packOf } from '#web/shared/product-labels.ts'
@@ -26,23 +27,24 @@ import classes from './shop.module.css'
 import { pricedProduct } from './shop-prices.ts'
 import { VisitorDocket } from './VisitorDocket.tsx'
 
-const DEFAULTS = { group: '', term: '' }
-const query = (term: string, productGroupId: string) => ({
-  query: { limit: '100', ...(term && { term }), ...(productGroupId && { productGroupId }) },
+const DEFAULTS = { group: '', tag: '', term: '' }
+const query = (term: string, productGroupId: string, tagId: string) => ({
+  query: { limit: '100', ...(term && { term }), ...(productGroupId && { productGroupId }), ...(tagId && { tagId }) },
 })
 
 export const loader = async () => {
   // Users with a session order at their own prices.
   if (currentUser()) throw redirect({ to: paths.buyer.products(), search: asSearch({}), replace: true })
-  await Promise.all([load(shop.about, { query: {} }), loadList(shop.products, query('', ''))])
+  await Promise.all([load(shop.about, { query: {} }), loadList(shop.products, query('', '', ''))])
 }
 
 /** A supplier's public shop, with the visitor's cart next to it. */
 export default function ShopPage() {
   const about = useAnswer(shop.about, { query: {} })
-  const [{ group, term }, change] = useAddressState(DEFAULTS)
-  const list = useList(shop.products, query(term, group))
+  const [{ group, tag, term }, change] = useAddressState(DEFAULTS)
+  const list = useList(shop.products, query(term, group, tag))
   const groups = useAnswerLater(shop.productGroups, { query: {} }, { quiet: true })
+  const tags = useAnswerLater(shop.tags, { query: {} }, { quiet: true })
   const lines = useVisitorCart(about.distributor.id)
   const quantities = new Map(lines.map(({ product, quantity }) => [product.id, quantity]))
 
@@ -69,6 +71,15 @@ export default function ShopPage() {
                   { value: '', label: 'All' },
                   ...(groups.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
                 ]}
+              />
+            )}
+            {(tags.data?.data.length ?? 0) > 0 && (
+              <FilterPills
+                label="Tag"
+                value={tag}
+                // The chosen one is let go by choosing it again.
+                onChange={(next) => change({ tag: next === tag ? '' : next })}
+                pills={(tags.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
               />
             )}
           </Toolbar>
@@ -108,6 +119,9 @@ function Product({ product, shop: { currency }, quantity }: { product: ShopProdu
       <ProductThumb product={product} />
       <span className={classes.identity}>
         <b>{product.name}</b>
+        {product.tags.map((one) => (
+          <TagBadge key={one.id} tag={one} />
+        ))}
         <small>{[packOf(product), product.category?.name].filter(Boolean).join(' · ')}</small>
         {fault && <small className={classes.fault}>{fault}</small>}
       </span>

@@ -46,6 +46,20 @@ const open = (more = () => {}, at = '/buyer/orders/products?token=shop') =>
 const products = async () => within(await screen.findByRole('list', { name: 'Products' }))
 const docket = () => within(screen.getByRole('region', { name: 'Docket to Northfield Produce' }))
 
+test('E-158 a visitor narrows the shop to a tag, and lets it go by choosing it again', async () => {
+  const user = await open(() => {
+    answer(shop.tags, { data: [{ id: 4, name: 'Organic', colorId: 1 }] })
+    answer(shop.products, { data: [{ ...TOMATOES, tags: [{ id: 4, name: 'Organic', colorId: 1 }] }] })
+  })
+  expect((await products()).getByText('Organic')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Organic' }))
+  await expect.poll(() => sentTo(shop.products).at(-1)?.query).toMatchObject({ tagId: '4' })
+  const pill = screen.getByRole('button', { name: 'Organic' })
+  expect(pill).toHaveAttribute('aria-pressed', 'true')
+  await user.click(pill)
+  expect(pill).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('R-046 a visitor fills a cart in the shop: first the minimum, then steps of the order increment', async () => {
   const user = await open()
   const more = (await products()).getByRole('button', { name: 'More Truss tomatoes' })
