@@ -6,6 +6,7 @@ import { commaSeparated, date, money, optionalText, stockQuantity, term } from '
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
+import { linesGiven } from './credit-line.ts'
 
 /** A draft can be changed and deleted; an approved note is final (R-127, G-029). */
 export const CREDIT_NOTE_STATUSES = ['draft', 'approved'] as const
@@ -173,6 +174,32 @@ const priced = {
   nonStockCredit: draft.nonStockCredit.default(0),
 }
 
+/** A new draft: of an order, whose lines are credited, or of a customer without one, for lines of its own or an amount. */
+const NewCreditNote = z
+  .strictObject({
+    orderId: Id.optional(),
+    /** Without an order: who is credited. */
+    venueId: Id.optional(),
+    /** Without an order: what is credited, beside or instead of `nonStockCredit`. */
+    lines: linesGiven.optional(),
+    ...priced,
+    note: draft.note.default(''),
+    warehouseId: draft.warehouseId.default(null),
+  })
+  .superRefine((note, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const { orderId, venueId, lines, nonStockCredit } = note
+    if (orderId === undefined && venueId === undefined) return wrong('orderId', 'Choose an order or a customer')
+    if (orderId !== undefined) {
+      if (venueId !== undefined) wrong('venueId', 'An order has its customer')
+      if (lines) wrong('lines', 'Choose lines of the order')
+      return
+    }
+    if (note.selectedProducts.length > 0) wrong('selectedProducts', 'Belongs to an order')
+    if (note.deliveryFee > 0) wrong('deliveryFee', 'Belongs to an order')
+    if (!lines && nonStockCredit === 0) wrong('lines', 'Needs at least one line')
+  })
+
 const params = z.object({ creditNoteId: IdInPath })
 const filters = {
   status: commaSeparated(z.enum(CREDIT_NOTE_STATUSES)).optional(),
@@ -233,20 +260,15 @@ export const creditNotes = {
   create: endpoint({
     method: 'POST',
     path: '/distributor/credit-notes',
-    summary: 'Create a draft credit note for an order',
+    summary: 'Create a draft credit note for an order, or for a customer without one',
     audience: 'distributor',
     permission: 'editOrder',
     plan: 'premium',
-    body: z.strictObject({
-      orderId: Id,
-      ...priced,
-      note: draft.note.default(''),
-      warehouseId: draft.warehouseId.default(null),
-    }),
+    body: NewCreditNote,
     returns: CreditNote,
     status: 201,
     idempotent: true,
-    problems: ['validation_failed', 'invalid_transition'],
+    problems: ['validation_failed', 'invalid_transition', 'not_connected'],
   }),
   find: endpoint({
     method: 'GET',

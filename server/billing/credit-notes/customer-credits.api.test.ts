@@ -11,6 +11,7 @@ import { aTrade, connect, makeProduct, makeUser, makeVenue, setStock, stockOf } 
 testApp()
 
 type Trade = Awaited<ReturnType<typeof aTrade>>
+type Delivery = Awaited<ReturnType<typeof aDelivery>>
 const terms = { distributor: { tax: 10 } }
 
 /** The three products of a trade cost 10, 20 and 30. */
@@ -57,6 +58,54 @@ describe('a credit note without an order', () => {
       ['Late by a day', 1, 3, 3],
     ])
     expect(await as(trade.seller).call(creditNotes.find, { params: { creditNoteId: note.id } })).toEqual(note)
+  })
+
+  test('E-244 is created by the call of credit notes too, with lines and an amount for nothing in particular', async () => {
+    const trade = await aTrade(terms)
+    const { venue, seller } = trade
+    const create = (body: object) => as(seller).call(creditNotes.create, { body: body as never })
+    const made = await create({
+      venueId: venue.id,
+      lines: [{ productId: trade.products[0].id, quantity: 2 }],
+      nonStockCredit: 5.5,
+      note: 'Late twice',
+    })
+    expect(made).toMatchObject({
+      status: 'draft',
+      order: null,
+      venue: { id: venue.id },
+      total: 27.5,
+      amounts: { taxAmount: 2.5 },
+    })
+    expect(made.customerLines.map(({ name, total }) => [name, total])).toEqual([
+      [trade.products[0].name, 22],
+      ['Late twice', 5.5],
+    ])
+    expect((await create({ venueId: venue.id, nonStockCredit: 3 })).customerLines).toMatchObject([{ name: 'Credit', total: 3 }])
+    const { total } = await as(seller).call(creditNotes.approve, { params: { creditNoteId: made.id }, body: {} })
+    expect(total).toBe(27.5)
+  })
+
+  test.each([
+    ['neither an order nor a customer', () => ({ nonStockCredit: 1 }), 'orderId'],
+    ['both', ({ order, venue }: Delivery) => ({ orderId: order.id, venueId: venue.id, nonStockCredit: 1 }), 'venueId'],
+    ['nothing', ({ venue }: Delivery) => ({ venueId: venue.id }), 'lines'],
+    [
+      'lines of an order',
+      ({ venue }: Delivery) => ({ venueId: venue.id, nonStockCredit: 1, selectedProducts: [{ lineId: 1, quantity: 1 }] }),
+      'selectedProducts',
+    ],
+    ['an order’s fee', ({ venue }: Delivery) => ({ venueId: venue.id, nonStockCredit: 1, deliveryFee: 2 }), 'deliveryFee'],
+    [
+      'lines of its own for an order',
+      ({ order }: Delivery) => ({ orderId: order.id, lines: [{ name: 'Gift', price: 1 }] }),
+      'lines',
+    ],
+    ['tenths of a cent', ({ venue }: Delivery) => ({ venueId: venue.id, nonStockCredit: 1.005 }), 'nonStockCredit'],
+  ])('E-244 a credit note of %s is refused by its field', async (_, body, field) => {
+    const trade = await aDelivery(terms)
+    const refusal = await refused(as(trade.seller).call(creditNotes.create, { body: body(trade) as never }))
+    expect([refusal.status, Object.keys(refusal.fields)]).toEqual([422, [field]])
   })
 
   test('is previewed to the same amounts without being written', async () => {

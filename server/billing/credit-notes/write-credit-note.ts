@@ -11,11 +11,19 @@ import { type CreditNote, linesOf, mustBeCreditable, mustBeDraft, type Wishes } 
 import { creditedOf, deleteNote, insertNote, lockNote, orderOfNote, saveNote } from './credit-note-store.ts'
 import { showNote } from './credit-note-view.ts'
 import { lockCustomerCredit } from './customer-credit-store.ts'
+import { draftForCustomer } from './write-customer-credit.ts'
 
-/** A draft counts for nothing until it is approved, so several may ask for the same. */
-export const createNote = answer(creditNotes.create, async ({ body }, { tx, actor, now }) => {
+/** A draft counts for nothing until it is approved, so several may ask for the same. Without an order it is a customer's. */
+export const createNote = answer(creditNotes.create, async ({ body }, request) => {
+  const { tx, actor, now } = request
   const { distributorId } = actor
-  const { order } = await findBareOrder(tx, { distributorId }, body.orderId)
+  const { orderId, venueId, lines = [], nonStockCredit } = body
+  if (orderId === undefined) {
+    // The contract asks for a customer where no order is named.
+    const draft = { ...body, venueId: venueId as number }
+    return showNote(tx, actor, await draftForCustomer(request, draft, lines, nonStockCredit))
+  }
+  const { order } = await findBareOrder(tx, { distributorId }, orderId)
   mustAllow(order, 'distributor', 'credit')
   await mustBeOwnWarehouse(tx, distributorId, body)
   const price = mustBeCreditable(body, order, await creditedOf(tx, order.id))

@@ -1,5 +1,6 @@
 import { customerCredits } from '#contract/billing/customer-credits.ts'
 import { creditNoteName } from '#contract/ordering/order-credit.ts'
+import type { TaxCalculation } from '#contract/platform/money.ts'
 import { defaultWarehouse } from '#server/ordering/orders/stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
@@ -22,17 +23,46 @@ export const amountsForCustomer = answer(customerCredits.amounts, async ({ body 
   return { ...price, lines, currency, isValid: Object.keys(price.problems).length === 0 }
 })
 
-export const createForCustomer = answer(customerCredits.create, async ({ body }, { tx, actor, now }) => {
+export const createForCustomer = answer(customerCredits.create, async ({ body }, request) => {
+  const id = await draftForCustomer(request, body, body.lines)
+  return showNote(request.tx, request.actor, id)
+})
+
+/**
+ * Writes a draft for a customer without an order, at the prices the customer pays today.
+ * @param nonStockCredit an amount for nothing in particular, tax included, beside the lines
+ * @returns its id
+ * @throws Problem not_connected, validation_failed
+ */
+export async function draftForCustomer(
+  { tx, actor, now }: Request,
+  { venueId, note, warehouseId }: { venueId: number; note: string; warehouseId: number | null },
+  given: readonly LineGiven[],
+  nonStockCredit = 0,
+): Promise<number> {
   const { distributorId } = actor
-  const { venueId, warehouseId, note } = body
-  const { prices, currencyCode } = await pricesOf(tx, distributorId, venueId, body.lines)
+  const { prices, currencyCode } = await pricesOf(tx, distributorId, venueId, given)
   if (warehouseId !== null) await mustBeWarehouse(tx, distributorId, warehouseId, 'warehouseId')
-  const { lines, price } = mustBePriced(customerCredit(body.lines, prices))
+  const beside = nonStockCredit === 0 ? [] : [amountBeside(nonStockCredit, note, prices.taxCalculation)]
+  const credit = customerCredit([...given, ...beside], prices)
+  const { lines, price } = mustBePriced(credit, { [`lines.${given.length}.price`]: 'nonStockCredit' })
   const id = await insertNote(tx, { distributorId, venueId, orderId: null, currencyCode }, actor, now)
   await saveCustomerCredit(tx, { id, distributorId, note, warehouseId, customerLines: lines }, price)
   draftChanged(tx, { distributorId, id })
-  return showNote(tx, actor, id)
+  return id
+}
+
+/** An amount for nothing in particular as a line: tax included, where the customer pays any. */
+const amountBeside = (price: number, note: string, calculation: TaxCalculation): LineGiven => ({
+  productId: null,
+  name: note.slice(0, MOST_LETTERS) || 'Credit',
+  quantity: 1,
+  price,
+  taxCalculation: calculation === 'exempt' ? 'exempt' : 'inclusive',
+  returnToWarehouse: false,
 })
+/** Of the name of a line. */
+const MOST_LETTERS = 200
 
 /** Lines that are sent are priced at the prices of today; without any, those that are there keep theirs. */
 export const updateForCustomer = answer(customerCredits.update, async ({ params, body }, { tx, actor }) => {
@@ -52,9 +82,13 @@ async function priced(tx: Tx, { distributorId, venueId }: CreditNote, lines: rea
   return mustBePriced(customerCredit(lines, prices))
 }
 
-/** @throws Problem validation_failed */
-function mustBePriced({ lines, price }: CustomerCredit) {
-  if (Object.keys(price.problems).length > 0) throw new Problem('validation_failed', { fields: price.problems })
+/**
+ * @param names of fields that were sent under another name than that of their line
+ * @throws Problem validation_failed
+ */
+function mustBePriced({ lines, price }: CustomerCredit, names: Readonly<Record<string, string>> = {}) {
+  const fields = Object.fromEntries(Object.entries(price.problems).map(([field, why]) => [names[field] ?? field, why]))
+  if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
   return { lines: lines.filter((line) => line !== null), price }
 }
 
