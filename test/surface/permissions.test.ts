@@ -47,7 +47,7 @@ const sent = (one: (typeof gated)[number], caller: User | undefined) =>
 
 describe.each(roleKeys)('%s', (role) => {
   const { role: side } = ROLE_KEYS[role]
-  test('R-279 R-280 R-287 R-288 opens what its permissions open, and nothing else', async () => {
+  test('R-279 R-280 R-286 R-287 R-288 opens what its permissions open, and nothing else', async () => {
     const rights = { role: side, scope: side, permissions: permissionsOf(role), accountType: 'premium' } as const
     const wrong: string[] = []
     for (const one of gated.filter((call) => call.side === side)) {

@@ -215,7 +215,7 @@ describe('the clearing', () => {
     )
   })
 
-  test('R-200 is two passes: read, then reviewed; a number and a total are needed by those who may not do without', async () => {
+  test('R-200 R-286 is two passes: read, then reviewed; a number and a total are needed by those who may not do without', async () => {
     const trade = await aTrade()
     await emptyQueue()
     const id = await aWaiting(trade)

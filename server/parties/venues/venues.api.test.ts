@@ -47,6 +47,18 @@ describe('a venue', () => {
     })
   })
 
+  test('R-156 counts no stock and keeps no recipes until somebody switches it on', async () => {
+    const { group, owner } = await aGroup()
+    const admin = as(await makeUser({ admin: true }))
+    const made = await admin.call(administration.createVenue, {
+      params: { groupId: group.id },
+      body: { name: unique('New bar'), currency: 'AUD' },
+    })
+    expect(await as(owner).call(venues.find, at(made))).toMatchObject({
+      features: { inventory: false, recipeManagement: false },
+    })
+  })
+
   test('is called differently at once by everybody who is signed in', async () => {
     const { bar, owner } = await aGroup()
     const name = unique('Wine bar')
