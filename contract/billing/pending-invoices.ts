@@ -76,6 +76,8 @@ export const PendingInvoice = InvoiceRow.extend({
   /** What the clearing asked the customer when it gave the invoice back. */
   clearingNote: z.string(),
   files: z.array(z.object({ id: Id, name: z.string(), contentType: z.string(), size: z.number() })),
+  /** The invoice that its supplier issued here and that it is; its PDF is among supplier invoices. */
+  supplierInvoiceId: Id.nullable(),
   lines: z.array(InvoiceLine),
   differences: z.array(InvoiceDifference),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { SHEET_FORMATS } from '#contract/catalogue/imports.ts'
 import { INVOICE_MOMENTS } from '#contract/ordering/issued-invoice.ts'
+import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { date, optionalText, term } from '#contract/platform/fields.ts'
+import { date, flag, optionalText, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
@@ -107,6 +109,31 @@ export const InvoiceSettings = z.object({
 })
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>
 
+const filters = {
+  /** Of the number, or words of the customer’s name. */
+  term: term.optional(),
+  state: z.enum(INVOICE_STATES).optional(),
+  venueId: IdInPath.optional(),
+  orderId: IdInPath.optional(),
+  /** The first and the last day of issue. */
+  from: date.optional(),
+  to: date.optional(),
+}
+
+/** An accepted order that has no invoice yet. */
+export const OrderToInvoice = z.object({
+  id: Id,
+  orderNumber: z.number().nullable(),
+  venue: Party,
+  status: z.enum(ORDER_STATUSES),
+  orderedAt: z.string().nullable(),
+  /** Null before it was delivered. */
+  completedAt: z.string().nullable(),
+  total: z.number(),
+  currency: Currency,
+})
+export type OrderToInvoice = z.infer<typeof OrderToInvoice>
+
 const one = z.object({ supplierInvoiceId: IdInPath })
 const own = { audience: 'distributor', permission: 'seeOrders' } as const
 
@@ -135,17 +162,38 @@ export const supplierInvoices = {
     method: 'GET',
     path: '/distributor/invoices',
     summary: 'List issued invoices, newest first',
-    query: z.strictObject({
-      ...pageQuery(['id']),
-      /** Of the number, or words of the customer’s name. */
-      term: term.optional(),
-      state: z.enum(INVOICE_STATES).optional(),
-      venueId: IdInPath.optional(),
-      orderId: IdInPath.optional(),
-      from: date.optional(),
-      to: date.optional(),
-    }),
+    query: z.strictObject({ ...pageQuery(['id']), ...filters }),
     returns: paged(SupplierInvoiceRow),
+    problems: [],
+  }),
+  totals: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/distributor/invoices/totals',
+    summary: 'Count the issued invoices that match a filter, and total what they come to and what is open, by currency',
+    query: z.strictObject(filters),
+    returns: z.object({
+      count: z.number(),
+      totals: z.array(z.object({ count: z.number(), total: z.number(), open: z.number(), currency: Currency })),
+    }),
+    problems: [],
+  }),
+  export: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/distributor/invoices/export',
+    summary: 'Export the issued invoices that match a filter as a table, oldest first',
+    query: z.strictObject({ ...filters, format: z.enum(SHEET_FORMATS).default('xlsx') }),
+    returns: 'file',
+    problems: [],
+  }),
+  toIssue: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/distributor/invoices/orders',
+    summary: 'List accepted orders that have no invoice yet, newest first',
+    query: z.strictObject({ ...pageQuery(['id']), venueId: IdInPath.optional(), delivered: flag.optional() }),
+    returns: paged(OrderToInvoice),
     problems: [],
   }),
   issue: endpoint({

@@ -154,7 +154,7 @@ export const paths = {
     ownRun: path('/supplier/own-run'),
     creditNotes: path('/supplier/credit-notes/{id?}'),
     newCreditNote: path('/supplier/credit-notes/new'),
-    invoices: path('/supplier/invoices'),
+    invoices: path('/supplier/invoices/{id?}'),
     invoiceSettings: path('/supplier/settings/invoices'),
     products: path('/supplier/products/all'),
     stocktakes: path('/supplier/products/stocktakes'),

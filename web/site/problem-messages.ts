@@ -14,9 +14,13 @@ export function noticeOf(problem: Problem, { hasForm, supportEmail }: { hasForm:
   return {
     type: 'fail',
     title: 'Something went wrong!',
-    message: problem.message || 'We are not able to process your request at the moment.',
+    message: reasonsOf(problem) || problem.message || 'We are not able to process your request at the moment.',
   }
 }
+
+/** Why fields were refused, where no form is open that could show it on them. */
+const reasonsOf = ({ fields }: Problem): string => [...new Set(Object.values(fields).flat())].slice(0, MOST_REASONS).join('\n')
+const MOST_REASONS = 3
 
 export const SESSION_EXPIRED: Notice = { type: 'fail', title: 'Session expired!', message: 'Please sign in to continue.' }
 

@@ -7,7 +7,7 @@ export const supplierAbouts: Record<string, string> = {
   '/supplier/run-sheet': 'Deliveries of a day: stops by driver, items to pack, and links for drivers.',
   '/supplier/own-run':
     'Your own deliveries of a day: hand over with name and photo, report what is short, refused, or that nobody is there.',
-  '/supplier/invoices': 'Issued invoices, what is open of them, and their PDFs.',
+  '/supplier/invoices/{id?}': 'Issued invoices, what is open of them, and orders without one.',
   '/supplier/settings/invoices': 'When invoices are issued, and under which numbers.',
   '/supplier/credit-notes/{id?}': 'Draft and approved credit notes with their orders.',
   '/supplier/credit-notes/new': 'Credit lines of an order, or other amounts.',

@@ -104,14 +104,14 @@ describe('R-266 a 422 on a request with a form key', () => {
     expect(form('one').querySelector('output')?.textContent).toBe('Must be above 0')
     expect(messageOf('other')).toBeNull()
   })
-  test('R-266 R-323 and no toast tells them; without a key one does', async () => {
+  test('R-266 R-323 and no toast shows them; without a key one says the reasons', async () => {
     await submit('one')
     expect(shown).not.toHaveBeenCalled()
     await submit('without')
     await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
     expect(shown.mock.calls[0]?.[0]).toMatchObject({
       title: 'Something went wrong!',
-      message: 'Please check the highlighted fields',
+      message: 'Is taken\nAt most 3 characters\nMust be above 0',
     })
   })
 })

@@ -116,7 +116,7 @@ const VISIBLE_AS = {
 
 const DETAILS = PENDING_INVOICES.part('taxAmount', 'clearingNote', 'differences')
 
-type Whole = Row & PartOf<typeof DETAILS> & Pick<PendingInvoice, 'files' | 'lines'>
+type Whole = Row & PartOf<typeof DETAILS> & Pick<PendingInvoice, 'files' | 'lines' | 'supplierInvoiceId'>
 
 /** One invoice with its pages and lines. @throws Problem not_found */
 export async function findInvoice(tx: Tx, reach: Reach, invoiceId: number): Promise<PendingInvoice> {
@@ -125,6 +125,8 @@ export async function findInvoice(tx: Tx, reach: Reach, invoiceId: number): Prom
     `select ${COLUMNS}, ${DETAILS.read('i')},
             coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'size', f.size)
               order by f.position) from pending_invoice_files f where f.invoice_id = i.id), '[]') as files,
+            (select s.id from supplier_invoices s where s.order_id = i.order_id and s.venue_id = i.venue_id and s.number = i.invoice_number)
+              as "supplierInvoiceId",
             coalesce((select json_agg(json_build_object('id', l.id, 'description', l.description, 'productId', l.product_id,
                 'productName', p.name, 'quantity', l.quantity, 'price', l.price, 'totalPrice', l.total_price) order by l.position)
               from pending_invoice_lines l left join products p on p.id = l.product_id where l.invoice_id = i.id), '[]') as lines
@@ -132,8 +134,8 @@ export async function findInvoice(tx: Tx, reach: Reach, invoiceId: number): Prom
     [invoiceId, reach === 'everyone' ? null : reach.venueIds],
   )
   if (!row) throw new Problem('not_found')
-  const { taxAmount, clearingNote, files, lines, differences } = row
-  return { ...rowView(row), taxAmount, clearingNote, files, lines, differences }
+  const { taxAmount, clearingNote, files, supplierInvoiceId, lines, differences } = row
+  return { ...rowView(row), taxAmount, clearingNote, files, supplierInvoiceId, lines, differences }
 }
 
 /** Whom a venue buys from, on the platform or kept by itself, by name. */

@@ -1,6 +1,21 @@
 import { asPdf, asPdfForVenue } from './export-invoice.ts'
+import { exportInvoices } from './export-invoices.ts'
 import { saveSettings, settings } from './invoice-settings.ts'
 import { issue } from './issue-invoice.ts'
-import { find, list, listForVenue, mail } from './see-invoices.ts'
+import { ordersToInvoice } from './orders-to-invoice.ts'
+import { find, list, listForVenue, mail, totals } from './see-invoices.ts'
 
-export const routes = [settings, saveSettings, list, issue, find, asPdf, mail, listForVenue, asPdfForVenue]
+export const routes = [
+  settings,
+  saveSettings,
+  list,
+  totals,
+  exportInvoices,
+  ordersToInvoice,
+  issue,
+  find,
+  asPdf,
+  mail,
+  listForVenue,
+  asPdfForVenue,
+]

@@ -4,10 +4,14 @@ import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { invoiceEmailOf, MAIL_INVOICE } from './mail-invoice.job.ts'
-import { findInvoice, listInvoices } from './supplier-invoice-reads.ts'
+import { findInvoice, listInvoices, totalsOfInvoices } from './supplier-invoice-reads.ts'
 
 export const list = answer(supplierInvoices.list, ({ query }, { tx, actor, now }) =>
   listInvoices(tx, { distributorId: actor.distributorId }, query, now),
+)
+
+export const totals = answer(supplierInvoices.totals, ({ query }, { tx, actor, now }) =>
+  totalsOfInvoices(tx, { distributorId: actor.distributorId }, query, now),
 )
 
 export const find = answer(supplierInvoices.find, ({ params }, { tx, actor, now }) =>

@@ -62,12 +62,10 @@ const STATES: Record<InvoiceState, (today: () => string) => string> = {
   open: (today) => `o.credit_note_amount + ${PAID} < i.total and coalesce(i.due_on >= ${today()}, true)`,
 }
 
-type Query = Partial<z.output<typeof supplierInvoices.list.query>> &
-  Pick<z.output<typeof supplierInvoices.list.query>, 'limit'> & { distributorId?: number | undefined }
+type Filters = Partial<z.output<typeof supplierInvoices.totals.query>> & { distributorId?: number | undefined }
+type Query = Filters & Omit<z.output<typeof supplierInvoices.list.query>, keyof z.output<typeof supplierInvoices.totals.query>>
 
-/** A page of invoices, newest first unless asked otherwise. */
-export async function listInvoices(tx: Tx, reader: Reader, query: Query, now: Date) {
-  const { values, value } = statementValues()
+function conditionsOf(reader: Reader, query: Filters, now: Date, value: (one: unknown) => string): string[] {
   const conditions = [whose(reader, value)]
   if (query.term) {
     const words = value(containing(query.term))
@@ -80,6 +78,13 @@ export async function listInvoices(tx: Tx, reader: Reader, query: Query, now: Da
   if (query.orderId) conditions.push(`i.order_id = ${value(query.orderId)}`)
   if (query.from) conditions.push(`i.issued_on >= ${value(query.from)}::date`)
   if (query.to) conditions.push(`i.issued_on <= ${value(query.to)}::date`)
+  return conditions
+}
+
+/** A page of invoices, newest first unless asked otherwise. */
+export async function listInvoices(tx: Tx, reader: Reader, query: Query, now: Date) {
+  const { values, value } = statementValues()
+  const conditions = conditionsOf(reader, query, now, value)
   const { after, order } = keyset(query, { id: 'i.id', isDescending: query.sortBy !== 'id' }, value)
   const found = await rows<Row>(
     tx,
@@ -88,6 +93,22 @@ export async function listInvoices(tx: Tx, reader: Reader, query: Query, now: Da
   )
   const { page, meta } = pageOf(found, query, () => '')
   return { data: page.map((row) => rowView(row, now)), meta: { ...meta, nextValue: null } }
+}
+
+type Total = { count: number; total: number; open: number; currency: SupplierInvoiceRow['currency'] }
+
+/** What invoices come to and what is open of them, by currency. */
+export async function totalsOfInvoices(tx: Tx, reader: Reader, query: Filters, now: Date) {
+  const { values, value } = statementValues()
+  const totals = await rows<Total>(
+    tx,
+    `select count(*)::int as count, sum(i.total) as total, sum(greatest(i.total - o.credit_note_amount - ${PAID}, 0)) as open,
+            jsonb_build_object('code', c.code, 'template', c.template, 'fractionDigits', c.fraction_digits) as currency
+       ${FROM} where ${conditionsOf(reader, query, now, value).join(' and ')}
+      group by c.code, c.template, c.fraction_digits order by c.code`,
+    values,
+  )
+  return { count: totals.reduce((all, { count }) => all + count, 0), totals }
 }
 
 /** Invoices by their ids, the first one first. */

@@ -324,6 +324,59 @@ describe('an issued invoice', () => {
   })
 })
 
+describe('the list of invoices', () => {
+  test('comes with what it comes to and what is open, under the same filters', async () => {
+    const trade = await aDelivery()
+    const second = await anotherOrder(trade)
+    await issue(trade, trade.order, second)
+    await approve(trade, await draft(trade, { nonStockCredit: 21 }))
+    const totals = (query: object = {}) => as(trade.seller).call(supplierInvoices.totals, { query })
+    expect(await totals()).toMatchObject({ count: 2, totals: [{ count: 2, total: 242, open: 221, currency: { code: 'AUD' } }] })
+    expect(await totals({ term: 'inv-0001' })).toMatchObject({ count: 1, totals: [{ total: 121, open: 100 }] })
+    expect(await totals({ state: 'credited' })).toEqual({ count: 0, totals: [] })
+    expect(await totals({ venueId: String(trade.venue.id) })).toMatchObject({ count: 2 })
+    expect(await as((await aDelivery()).seller).call(supplierInvoices.totals, { query: {} })).toMatchObject({ count: 0 })
+  })
+
+  test('is exported as it is filtered, oldest first, with amounts that a spreadsheet adds up', async () => {
+    const trade = await aDelivery({ distributor: { tax: 10 }, connection: { payment_terms: 'prepaid' } })
+    const second = await anotherOrder(trade)
+    await issue(trade, trade.order, second)
+    await approve(trade, await draft(trade, { nonStockCredit: 21 }))
+    const table = async (query: object) =>
+      (await send(supplierInvoices.export, { query: { format: 'csv', ...query } }, { as: trade.seller })).body
+        .replace('\uFEFF', '')
+        .trim()
+        .split(/\r?\n/)
+    const { issuedOn, dueOn } = (await listed(trade))[0] ?? {}
+    const { order, venue } = trade
+    expect(await table({})).toEqual([
+      'Invoice,Issued,Due,Customer,Order,Status,Currency,Total,Credited,Paid,Open',
+      `INV-0001,${issuedOn},${dueOn},${venue.name},${order.orderNumber},Open,AUD,121,21,0,100`,
+      `INV-0002,${issuedOn},${dueOn},${venue.name},${second.orderNumber},Open,AUD,121,0,0,121`,
+    ])
+    expect(await table({ term: 'INV-0002' })).toHaveLength(2)
+    const workbook = await send(supplierInvoices.export, { query: {} }, { as: trade.seller })
+    expect(workbook.headers['content-disposition']).toMatch(/Invoices \d{4}-\d\d-\d\d\.xlsx/)
+  })
+
+  test('offers the accepted orders that have none, and those no longer once they have one', async () => {
+    const trade = await aDelivery()
+    const second = await anotherOrder(trade)
+    await makeOrder(trade.distributor, trade.venue, { status: 'pending', amount_with_tax: 5 })
+    await makeOrder(trade.distributor, trade.venue, { status: 'completed', offline: true, amount_with_tax: 5 })
+    const offered = async (query: object = {}) =>
+      (await as(trade.seller).call(supplierInvoices.toIssue, { query })).data.map(({ id }) => id)
+    expect(await offered()).toEqual([second.id, trade.order.id])
+    expect(await offered({ delivered: 'true' })).toEqual([])
+    await complete(trade)
+    expect(await offered({ delivered: 'true' })).toEqual([trade.order.id])
+    await issue(trade, second)
+    expect(await offered()).toEqual([trade.order.id])
+    expect((await as((await aDelivery()).seller).call(supplierInvoices.toIssue, { query: {} })).data).toHaveLength(1)
+  })
+})
+
 describe('the customer', () => {
   const invoicesOf = async ({ buyer, venue }: Trade) =>
     (await as(buyer).call(venueInvoices.list, { params: { venueId: venue.id } })).data
@@ -349,6 +402,13 @@ describe('the customer', () => {
       [2, 40],
       [1, 30],
     ])
+    const supplierInvoiceId = whole.supplierInvoiceId ?? 0
+    const pdf = await send(
+      supplierInvoices.asPdfForVenue,
+      { params: { venueId: trade.venue.id, supplierInvoiceId } },
+      { as: trade.buyer },
+    )
+    expect((await pdfText(pdf.rawPayload)).text).toContain('INV-0001')
   })
 
   test('who uploaded an invoice of the same number sees that it is there twice', async () => {

@@ -93,6 +93,17 @@ describe('the demo world', () => {
     expect(found?.approved).toBeGreaterThan(5)
   })
 
+  test('has invoices of one supplier that come to their orders, some paid, some open, and nobody is mailed them', async () => {
+    const [found] = await everything<{ issued: number; wrong: number; paid: number; mails: number }>(
+      `select count(*) as issued, count(*) filter (where i.total <> o.amount_with_tax or i.number <> o.issued_invoice) as wrong,
+              (select count(*) from customer_payments) as paid, (select count(*) from pgboss.job where name = 'supplier-invoices.mail') as mails
+         from supplier_invoices i join orders o on o.id = i.order_id`,
+    )
+    expect(found).toMatchObject({ wrong: 0, mails: 0 })
+    expect(found?.issued).toBeGreaterThan(15)
+    expect(found?.paid).toBeGreaterThan(1)
+  })
+
   test('has one order that needs approval, some to answer and some that did not go well', async () => {
     const found = await everything<{ status: string; count: number }>('select status, count(*) from orders group by status')
     const counts = Object.fromEntries(found.map(({ status, count }) => [status, count]))

@@ -2,6 +2,7 @@ import { hashPassword } from '#server/parties/sessions/password.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { goods, unitTypeOf } from './goods.ts'
+import { issueInvoices } from './issued-invoices.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { type Ids, NUMBERED, type Numbered, TABLES, type Tables } from './rows.ts'
 import { type Names, pathOf } from './shelves.ts'
@@ -36,6 +37,7 @@ async function load(tx: Tx, now: Date, passwordHash: string): Promise<void> {
   await settle()
   for (const table of TABLES) await insertAll(tx, table, world[table] ?? [])
   await fillSupplierDesk(tx, now)
+  await issueInvoices(tx, now)
   await rows(tx, `insert into demo_data (loaded_at) values ($1)`, [now])
 }
 

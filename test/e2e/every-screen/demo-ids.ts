@@ -42,6 +42,7 @@ export async function idsOf(site: Site): Promise<Ids> {
     draft: await idIn(supplier, '/distributor/credit-notes?status=draft'),
     product: await idIn(supplier, '/distributor/products'),
     invoice: await sendInvoice(site, CHEF),
+    issued: await idIn(supplier, '/distributor/invoices'),
     uploaded: await uploadInvoice(site, CHEF),
     tracked: await idIn(counting, '/distributor/products?stock=in_stock'),
     counting: await idIn(chef, '/venues/1/stocktakes?show=open'),

@@ -29,6 +29,7 @@ export type Ids = Record<
   | 'draft'
   | 'tracked'
   | 'invoice'
+  | 'issued'
   | 'uploaded'
   | 'counting'
   | 'counted'

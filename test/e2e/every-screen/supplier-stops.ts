@@ -85,7 +85,12 @@ export const supplierStops: Stops = {
     'supplier-order-write': [SUPPLIER, '/supplier/orders/new?venue=1'],
     'supplier-order-draft': [SUPPLIER, ({ written }) => `/supplier/orders/new?draft=${written}`],
   },
-  '/supplier/invoices': { 'issued-invoices': [SUPPLIER, '/supplier/invoices'] },
+  '/supplier/invoices/{id?}': {
+    'issued-invoices': [SUPPLIER, '/supplier/invoices'],
+    'issued-invoice': [SUPPLIER, ({ issued }) => `/supplier/invoices/${issued}`],
+    'orders-without-invoice': [SUPPLIER, '/supplier/invoices?show=orders'],
+    'issued-invoices-none-found': [SUPPLIER, '/supplier/invoices?term=zzzz'],
+  },
   '/supplier/credit-notes/{id?}': {
     'credit-notes': [SUPPLIER, '/supplier/credit-notes'],
     'credit-note': [SUPPLIER, '/supplier/credit-notes/1'],

@@ -1,105 +1,170 @@
-import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
-import {
-  INVOICE_STATES,
-  type InvoiceState,
-  type SupplierInvoiceRow,
-  supplierInvoices,
-} from '#contract/billing/supplier-invoices.ts'
+import { Button, TextInput } from '@mantine/core'
+import { type SupplierInvoiceRow, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { customerLists } from '#contract/parties/customer-lists.ts'
 import { call } from '#web/api/call.ts'
-import { loadList, useList } from '#web/api/query.ts'
+import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
+import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf, formatMoney } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { InvoicePanel } from './InvoicePanel.tsx'
+import classes from './Invoices.module.css'
+import { InvoiceStateBadge } from './invoice-labels.tsx'
+import { OrdersToInvoice } from './OrdersToInvoice.tsx'
+import { DEFAULTS, type Filters, filterOf, isFiltered, showsOrders } from './views.ts'
 
-const DEFAULTS = { show: 'all', term: '' }
-type Shown = 'all' | InvoiceState
+export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
+  const open = params.id ? load(supplierInvoices.find, { params: { supplierInvoiceId: params.id } }).catch(() => {}) : undefined
+  await Promise.all([loadList(supplierInvoices.list, { query: filterOf(search) }), open])
+}
 
-const shownOf = (text: string | undefined): Shown => INVOICE_STATES.find((one) => one === text) ?? 'all'
-const queryFor = (show: Shown, term: string) => ({ query: { ...(show !== 'all' && { state: show }), ...(term && { term }) } })
-
-export const loader = ({ search }: { search: Record<string, string> }) =>
-  loadList(supplierInvoices.list, queryFor(shownOf(search.show), search.term ?? ''))
-
-/** The invoices that were issued, with what is open of each. */
+/** The invoices that were issued, with what is open of each, and the orders that have none yet. */
 export default function InvoicesPage() {
-  const [{ show: shown, term }, change] = useAddressState(DEFAULTS)
-  const show = shownOf(shown)
-  const list = useList(supplierInvoices.list, queryFor(show, term))
+  const [filters, change] = useAddressState(DEFAULTS)
+  const openId = useIdMaybe()
+  const sent = { query: filterOf(filters) }
+  const list = useList(supplierInvoices.list, sent)
+  const { data: totals } = useAnswerLater(supplierInvoices.totals, sent, { quiet: true })
   return (
-    <Page title="Invoices">
+    <ListWithDetail
+      detailLabel="Invoice"
+      closeTo={paths.supplier.invoices()}
+      detail={openId === undefined ? null : <InvoicePanel key={openId} id={openId} />}
+      list={
+        <Page
+          title="Invoices"
+          subtitle={
+            totals && totals.count > 0
+              ? `${countOf(totals.count, 'invoice')} · ${totals.totals
+                  .map(({ open, total, currency }) => `${formatMoney(open, currency)} open of ${formatMoney(total, currency)}`)
+                  .join(' · ')}`
+              : undefined
+          }
+          actions={<ExportButtons filters={filters} isEmpty={totals?.count === 0} />}
+        >
+          <InvoiceFilters filters={filters} onChange={change} />
+          {showsOrders(filters) ? (
+            <OrdersToInvoice venueId={sent.query.venueId} />
+          ) : (
+            <DataTable
+              label="Invoices"
+              columns={COLUMNS}
+              list={list}
+              rowId={(row) => row.id}
+              rowTo={(row) => paths.supplier.invoices({ id: row.id })}
+              openRow={openId}
+              empty={<NoInvoices isFiltered={isFiltered(filters)} />}
+            />
+          )}
+        </Page>
+      }
+    />
+  )
+}
+
+function InvoiceFilters({ filters, onChange }: { filters: Filters; onChange: (changed: Partial<Filters>) => void }) {
+  const { data: customers } = useAnswerLater(customerLists.filterOptions, {}, { quiet: true })
+  return (
+    <>
       <Toolbar
-        end={<SearchField label="Search by number or customer" value={term} onSearch={(text) => change({ term: text })} />}
+        end={
+          <SearchField
+            label="Search by number or customer"
+            value={filters.term}
+            onSearch={(term) => onChange({ term, ...(showsOrders(filters) && { show: 'all' }) })}
+          />
+        }
       >
         <FilterPills
           label="Show"
-          value={show}
-          onChange={(next) => change({ show: next })}
+          value={filters.show}
+          onChange={(show) => onChange({ show })}
           pills={[
             { value: 'all', label: 'All' },
             { value: 'open', label: 'Open' },
             { value: 'overdue', label: 'Overdue' },
             { value: 'paid', label: 'Paid' },
             { value: 'credited', label: 'Credited' },
+            { value: 'orders', label: 'Orders without invoice' },
           ]}
         />
       </Toolbar>
-      <DataTable
-        label="Invoices"
-        columns={COLUMNS}
-        list={list}
-        rowId={(row) => row.id}
-        empty={<NoInvoices isFiltered={show !== 'all' || term !== ''} />}
-      />
-    </Page>
+      <div className={classes.filters}>
+        <Select
+          label="Customer"
+          placeholder="All customers"
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear customer' }}
+          nothingFoundMessage="No such customer"
+          data={(customers?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={filters.customer || null}
+          onChange={(customer) => onChange({ customer: customer ?? '' })}
+        />
+        {!showsOrders(filters) && (
+          <>
+            <TextInput
+              type="date"
+              label="Issued from"
+              value={filters.from}
+              onChange={({ currentTarget: { value } }) => onChange({ from: value })}
+            />
+            <TextInput
+              type="date"
+              label="Issued until"
+              value={filters.to}
+              onChange={({ currentTarget: { value } }) => onChange({ to: value })}
+            />
+          </>
+        )}
+      </div>
+    </>
   )
 }
 
-const NoInvoices = ({ isFiltered }: { isFiltered: boolean }) =>
-  isFiltered ? (
-    <Empty title="No results">No invoice matches these filters.</Empty>
-  ) : (
-    <Empty title="No invoices yet">Issue an invoice on an order, or let invoices be issued automatically in the settings.</Empty>
-  )
-
-function Pdf({ row }: { row: SupplierInvoiceRow }) {
-  const { save, isSaving } = useSave()
-  return (
+/** What is shown as a table to save. */
+function ExportButtons({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
+  const { isSaving, save } = useSave()
+  const button = (format: 'csv' | 'xlsx', words: string) => (
     <Button
       variant="default"
-      size="compact-md"
       loading={isSaving}
-      leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden="true" />}
-      aria-label={`PDF of ${row.number}`}
-      onClick={() =>
-        save(
-          () => call(supplierInvoices.asPdf, { params: { supplierInvoiceId: String(row.id) } }),
-          `Invoice ${row.number.replaceAll('/', '-')}.pdf`,
-        )
-      }
+      disabled={isEmpty}
+      title={isEmpty ? 'No invoice matches these filters' : undefined}
+      onClick={() => save(() => call(supplierInvoices.export, { query: { ...filterOf(filters), format } }), `Invoices.${format}`)}
     >
-      PDF
+      {words}
     </Button>
+  )
+  if (showsOrders(filters)) return null
+  return (
+    <>
+      {button('csv', 'Export CSV')}
+      {button('xlsx', 'Export Excel')}
+    </>
   )
 }
 
-const STATES = {
-  open: <StatusBadge tone="saffron">Open</StatusBadge>,
-  overdue: <StatusBadge tone="beet">Overdue</StatusBadge>,
-  paid: <StatusBadge tone="bottle">Paid</StatusBadge>,
-  credited: <StatusBadge tone="bottle">Credited</StatusBadge>,
-}
+const NoInvoices = ({ isFiltered: isNarrowed }: { isFiltered: boolean }) =>
+  isNarrowed ? (
+    <Empty title="No results">No invoice matches these filters.</Empty>
+  ) : (
+    <Empty title="No invoices yet">
+      Issue invoices under “Orders without invoice”, or let them be issued automatically in the settings.
+    </Empty>
+  )
 
 const COLUMNS: Column<SupplierInvoiceRow>[] = [
   {
@@ -109,17 +174,9 @@ const COLUMNS: Column<SupplierInvoiceRow>[] = [
     cell: (row) => <TwoLines below={<DateTime at={row.issuedOn} as="day" />}>{row.number}</TwoLines>,
   },
   { id: 'customer', header: 'Customer', cell: (row) => row.venue.name },
-  {
-    id: 'order',
-    header: 'Order',
-    cell: (row) => (
-      <TextLink to={paths.supplier.orders({ id: row.order.id }, { view: 'all' })}>
-        #{row.order.orderNumber ?? row.order.id}
-      </TextLink>
-    ),
-  },
+  { id: 'order', header: 'Order', cell: (row) => `#${row.order.orderNumber ?? row.order.id}` },
   { id: 'due', header: 'Due', cell: (row) => (row.dueOn ? <DateTime at={row.dueOn} as="day" /> : 'No due date') },
-  { id: 'state', header: 'Status', cell: (row) => STATES[row.state] },
+  { id: 'state', header: 'Status', cell: (row) => <InvoiceStateBadge state={row.state} /> },
   {
     id: 'total',
     header: 'Total',
@@ -128,5 +185,4 @@ const COLUMNS: Column<SupplierInvoiceRow>[] = [
     cell: (row) => <Money amount={row.total} currency={row.currency} />,
   },
   { id: 'open', header: 'Open', align: 'right', cell: (row) => <Money amount={row.open} currency={row.currency} /> },
-  { id: 'pdf', header: 'PDF', cell: (row) => <Pdf row={row} /> },
 ]

@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type InvoiceSettings, type SupplierInvoiceRow, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import {
+  type InvoiceSettings,
+  type SupplierInvoice,
+  type SupplierInvoiceRow,
+  supplierInvoices,
+} from '#contract/billing/supplier-invoices.ts'
+import { customerLists } from '#contract/parties/customer-lists.ts'
 import { AUD } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
@@ -53,6 +59,105 @@ test('the shown state and the search are in the address and in the query', async
   await user.click(screen.getByRole('button', { name: 'Overdue' }))
   await expect.poll(() => sentTo(supplierInvoices.list).at(-1)?.query).toMatchObject({ term: 'Glass', state: 'overdue' })
   expect(address()).toContain('show=overdue')
+})
+
+test('G-082 customer and days of issue narrow the list, its totals and its export', async () => {
+  const user = await openScreen('/supplier/invoices?from=2030-01-01&to=2030-01-31', {
+    as: supplier(),
+    answers: () => {
+      answer(supplierInvoices.list, { data: [INVOICE] })
+      answer(supplierInvoices.totals, { count: 1, totals: [{ count: 1, total: 121, open: 100, currency: AUD }] })
+      answer(customerLists.filterOptions, { data: [{ id: 1, name: 'The Glasshouse' }] })
+    },
+  })
+  expect(await screen.findByText('1 invoice · $100.00 open of $121.00')).toBeVisible()
+  await user.click(await screen.findByRole('combobox', { name: 'Customer' }))
+  await user.click(await screen.findByRole('option', { name: 'The Glasshouse' }))
+  const narrowed = { venueId: '1', from: '2030-01-01', to: '2030-01-31' }
+  await expect.poll(() => sentTo(supplierInvoices.list).at(-1)?.query).toMatchObject(narrowed)
+  await expect.poll(() => sentTo(supplierInvoices.totals).at(-1)?.query).toMatchObject(narrowed)
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await expect.poll(() => sentTo(supplierInvoices.export).at(-1)?.query).toMatchObject({ ...narrowed, format: 'csv' })
+})
+
+const WHOLE: Given<SupplierInvoice> = {
+  ...INVOICE,
+  lines: [
+    {
+      name: 'Truss tomatoes',
+      unit: 'case',
+      priceUnit: 'case',
+      quantity: 4,
+      priceQuantity: 4,
+      price: 27.5,
+      amount: 110,
+      tax: 10,
+      taxCalculation: 'exclusive',
+    },
+  ],
+  taxes: [{ rate: 10, isIncluded: false, amount: 11 }],
+  goodsAmount: 110,
+  buyer: { name: 'The Glasshouse Pty Ltd', lines: ['1 Quay St'] },
+  paid: 0,
+}
+const openOne = (more = () => {}) =>
+  openScreen('/supplier/invoices/5', {
+    as: supplier(),
+    answers: () => {
+      answer(supplierInvoices.list, { data: [INVOICE] })
+      answer(supplierInvoices.find, WHOLE)
+      more()
+    },
+  })
+const panel = async () => within(await screen.findByRole('region', { name: 'Invoice' }))
+
+test('an invoice shows its lines, taxes, what was credited and what is open', async () => {
+  await openOne()
+  const shown = await panel()
+  expect(shown.getByRole('heading', { name: /Invoice INV-0042/ })).toBeVisible()
+  expect(shown.getByText('Truss tomatoes')).toBeVisible()
+  expect(shown.getByText('$121.00')).toBeVisible()
+  for (const [label, value] of [
+    ['Credited', '$21.00'],
+    ['Open', '$100.00'],
+    ['Made out to', 'The Glasshouse Pty Ltd, 1 Quay St'],
+  ] as const)
+    expect(shown.getByText(label).parentElement).toHaveTextContent(value)
+})
+
+test('an invoice is mailed again, and the reason is shown where it cannot be', async () => {
+  const user = await openOne()
+  await user.click((await panel()).getByRole('button', { name: 'Mail again' }))
+  await expect.poll(() => sentTo(supplierInvoices.mail)).toHaveLength(1)
+  expect(await screen.findByText('Invoice sent')).toBeVisible()
+  refuse(supplierInvoices.mail, 'validation_failed', { supplierInvoiceId: ['The customer has no email address for invoices'] })
+  await user.click((await panel()).getByRole('button', { name: 'Mail again' }))
+  expect(await screen.findByText(/no email address for invoices/)).toBeVisible()
+})
+
+test('invoices are issued for several orders after a question', async () => {
+  const orders = [11, 12].map((id) => ({
+    id,
+    orderNumber: 90 + id,
+    venue: { id: 1, name: 'The Glasshouse' },
+    status: 'completed' as const,
+    total: 121,
+    currency: AUD,
+  }))
+  const user = await openScreen('/supplier/invoices?show=orders', {
+    as: supplier(),
+    answers: () => {
+      answer(supplierInvoices.list, { data: [] })
+      answer(supplierInvoices.toIssue, { data: orders })
+      answer(supplierInvoices.issue, { data: [INVOICE, { ...INVOICE, id: 6, number: 'INV-0043' }] })
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Orders without invoice' }))
+  for (const box of (await table.findAllByRole('checkbox')).slice(-2)) await user.click(box)
+  await user.click(await screen.findByRole('button', { name: 'Issue 2 invoices' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue 2 invoices' }))
+  await expect.poll(() => lastBody(supplierInvoices.issue)).toEqual({ orderIds: [11, 12] })
+  expect(await screen.findByText('INV-0042 to INV-0043')).toBeVisible()
 })
 
 test('an empty list says how invoices are issued', async () => {

@@ -24,7 +24,9 @@ export function IssuedInvoice({ order }: { order: Order }) {
     { quiet: true, when: isAccepted },
   )
   const { save, isSaving } = useSave()
-  const issuing = useCall(supplierInvoices.issue, { changes: [supplierInvoices.list, distributorOrders.find] })
+  const issuing = useCall(supplierInvoices.issue, {
+    changes: [supplierInvoices.list, supplierInvoices.totals, supplierInvoices.toIssue, distributorOrders.find],
+  })
   const [invoice] = data?.data ?? []
   if (!data || order.externalNumber !== null) return null
   if (invoice)

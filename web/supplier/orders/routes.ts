@@ -31,7 +31,7 @@ export const orderRoutes: Route[] = [
     guard: supplier('seeOwnDeliveries'),
     screen: () => import('../runs/OwnRunPage.tsx'),
   }),
-  route('/supplier/invoices', {
+  route('/supplier/invoices/{id?}', {
     title: 'Issued invoices',
     guard: supplier('seeOrders'),
     screen: () => import('../invoices/InvoicesPage.tsx'),
