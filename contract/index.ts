@@ -4,6 +4,7 @@ import { customerCredits } from './billing/customer-credits.ts'
 import { venueInvoices } from './billing/pending-invoices.ts'
 import { statements } from './billing/statements.ts'
 import { supplierInvoices } from './billing/supplier-invoices.ts'
+import { venueSupplierInvoices } from './billing/venue-supplier-invoices.ts'
 import { deliveryDays } from './calendar/delivery-days.ts'
 import { adminProducts } from './catalogue/admin-products.ts'
 import { bulkPrices } from './catalogue/bulk-prices.ts'
@@ -25,6 +26,7 @@ import { tags } from './catalogue/tags.ts'
 import { tradeGecko } from './catalogue/trade-gecko.ts'
 import { adminUnits, units, venueUnits } from './catalogue/units.ts'
 import { venueCatalogue } from './catalogue/venue-catalogue.ts'
+import { venueTags } from './catalogue/venue-tags.ts'
 import { stockLocations } from './counting/stock-locations.ts'
 import { stocktakes } from './counting/stocktakes.ts'
 import { venueInventory } from './counting/venue-inventory.ts'
@@ -106,6 +108,7 @@ export const contract = {
   adminImports,
   venueImports,
   venueCatalogue,
+  venueTags,
   ownProducts,
   orderLines,
   shop,
@@ -126,6 +129,7 @@ export const contract = {
   customerProducts,
   supplierInvitations,
   supplierInvoices,
+  venueSupplierInvoices,
   statements,
   firstSteps,
   warehouses,

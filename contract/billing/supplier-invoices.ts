@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SHEET_FORMATS } from '#contract/catalogue/imports.ts'
 import { INVOICE_MOMENTS } from '#contract/ordering/issued-invoice.ts'
 import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { Currency } from '#contract/platform/currency.ts'
@@ -8,35 +7,8 @@ import { date, flag, optionalText, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
-
-const Party = z.object({ id: Id, name: z.string(), logo: z.string().nullable() })
-
-/** What is left of an invoice: all of it or a part, past its due date, or nothing because it was paid or credited. */
-export const INVOICE_STATES = ['open', 'overdue', 'paid', 'credited'] as const
-export type InvoiceState = (typeof INVOICE_STATES)[number]
-
-const summary = {
-  id: Id,
-  number: z.string(),
-  order: z.object({ id: Id, orderNumber: z.number().nullable() }),
-  venue: Party,
-  distributor: Party,
-  issuedOn: z.string(),
-  /** Null without payment terms. */
-  dueOn: z.string().nullable(),
-  currency: Currency,
-  total: z.number(),
-  /** What approved credit notes of the order gave back. */
-  credited: z.number(),
-  /** What payments of the customer settled of it, the invoices that were due before it first. */
-  paid: z.number(),
-  open: z.number(),
-  state: z.enum(INVOICE_STATES),
-}
-
-/** An invoice in a list. */
-export const SupplierInvoiceRow = z.object(summary)
-export type SupplierInvoiceRow = z.infer<typeof SupplierInvoiceRow>
+import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
+import { INVOICE_STATES, Party, SupplierInvoiceRow, summary } from './supplier-invoice-row.ts'
 
 /** Who issued an invoice, or whom it is made out to, as they were on that day. */
 export const InvoiceParty = z.object({ name: z.string(), lines: z.array(z.string()) })
@@ -235,26 +207,5 @@ export const supplierInvoices = {
     params: one,
     returns: 'nothing',
     problems: ['not_found', 'validation_failed'],
-  }),
-  listForVenue: endpoint({
-    method: 'GET',
-    path: '/venues/:venueId/supplier-invoices',
-    summary: 'List the invoices that suppliers issued to this venue, newest first',
-    audience: 'venue',
-    permission: 'seeOrders',
-    params: z.object({ venueId: IdInPath }),
-    query: z.strictObject({ ...pageQuery(['id']), distributorId: IdInPath.optional(), orderId: IdInPath.optional() }),
-    returns: paged(SupplierInvoiceRow),
-    problems: [],
-  }),
-  asPdfForVenue: endpoint({
-    method: 'GET',
-    path: '/venues/:venueId/supplier-invoices/:supplierInvoiceId/pdf',
-    summary: 'Get an invoice that a supplier issued to this venue as PDF',
-    audience: 'venue',
-    permission: 'seeOrders',
-    params: one.extend({ venueId: IdInPath }),
-    returns: 'file',
-    problems: ['not_found'],
   }),
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { flag } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { paged, pageQuery } from '#contract/platform/page.ts'
+import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
 import { RejectedRow } from '#contract/platform/table-problems.ts'
 
 export const IMPORT_STATUSES = ['waiting', 'running', 'previewed', 'done', 'failed', 'undone'] as const
@@ -68,7 +69,6 @@ export type ImportResult = z.infer<typeof ImportResult>
 export const SHOWN_CHANGES = 20
 export const SHOWN_REJECTED = 200
 
-export const SHEET_FORMATS = ['csv', 'xlsx'] as const
 export const TEMPLATE_TYPES = ['venue', 'distributor', 'all', 'pendingInvoice'] as const
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 

@@ -173,14 +173,4 @@ export const venueCatalogue = {
     returns: listOf(VenueProduct),
     problems: ['not_found'],
   }),
-  tags: endpoint({
-    method: 'GET',
-    path: '/venue/tags',
-    summary: 'List the product tags of the current outlet’s or group’s suppliers',
-    audience: 'venue',
-    permission: null,
-    query: z.strictObject({ type: z.literal('product').optional() }),
-    returns: listOf(z.object({ id: Id, name: z.string(), colorId: z.number(), distributorId: Id, priority: z.number() })),
-    problems: [],
-  }),
 }

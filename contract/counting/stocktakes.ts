@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SHEET_FORMATS } from '#contract/catalogue/imports.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, flag, messages, moment, money, optionalText } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, PAGE_SIZE_SMALL, paged, pageQuery } from '#contract/platform/page.ts'
+import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
 import { CellProblem } from '#contract/platform/table-problems.ts'
 import { CountingUnitShown } from './venue-inventory.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { SHEET_FORMATS } from '#contract/catalogue/imports.ts'
 import { CustomerImportResult } from '#contract/parties/customers.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { flag } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { paged, pageQuery } from '#contract/platform/page.ts'
+import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
 
 export const MOST_ROWS_OF_HISTORY = 50_000
 

@@ -1,4 +1,5 @@
 import { type SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { venueSupplierInvoices } from '#contract/billing/venue-supplier-invoices.ts'
 import { distributorOnPaper, logoOf, paymentOnPaper } from '#server/parties/letterheads/companies.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -15,7 +16,7 @@ export const asPdf = answer(supplierInvoices.asPdf, async ({ params }, { tx, act
   return onPaper(tx, storage, invoice)
 })
 
-export const asPdfForVenue = answer(supplierInvoices.asPdfForVenue, async ({ params }, { tx, actor, http, storage, now }) => {
+export const asPdfForVenue = answer(venueSupplierInvoices.asPdf, async ({ params }, { tx, actor, http, storage, now }) => {
   const venueId = ownVenue(actor, params.venueId)
   const invoice = await findInvoice(tx, { venueId }, params.supplierInvoiceId, now)
   download(http.reply, PDF_CONTENT_TYPE, fileName(invoice))

@@ -1,4 +1,5 @@
-import { type InvoiceState, type SupplierInvoiceRow, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import type { InvoiceState, SupplierInvoiceRow } from '#contract/billing/supplier-invoice-row.ts'
+import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { distributorOnPaper } from '#server/parties/letterheads/companies.ts'
 import { answer } from '#server/platform/http/answer.ts'

@@ -1,4 +1,5 @@
 import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { venueSupplierInvoices } from '#contract/billing/venue-supplier-invoices.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
@@ -25,6 +26,6 @@ export const mail = answer(supplierInvoices.mail, async ({ params }, { tx, actor
   await enqueue(tx, MAIL_INVOICE, { supplierInvoiceId: id, again: now.toISOString() })
 })
 
-export const listForVenue = answer(supplierInvoices.listForVenue, ({ params, query }, { tx, actor, now }) =>
+export const listForVenue = answer(venueSupplierInvoices.list, ({ params, query }, { tx, actor, now }) =>
   listInvoices(tx, { venueId: ownVenue(actor, params.venueId) }, query, now),
 )

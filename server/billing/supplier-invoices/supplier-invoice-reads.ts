@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { InvoiceState, SupplierInvoice, SupplierInvoiceRow, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import type { InvoiceState, SupplierInvoiceRow } from '#contract/billing/supplier-invoice-row.ts'
+import type { SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { sum } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'

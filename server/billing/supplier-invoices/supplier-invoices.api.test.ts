@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { creditNotes } from '#contract/billing/credit-notes.ts'
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { type InvoiceSettings, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { venueSupplierInvoices } from '#contract/billing/venue-supplier-invoices.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { InvoiceMoment } from '#contract/ordering/issued-invoice.ts'
 import type { Order } from '#contract/ordering/orders.ts'
@@ -105,7 +106,7 @@ describe('issuing by hand', () => {
     const params = { supplierInvoiceId: data[0]?.id ?? 0 }
     expect((await refused(issue(other, trade.order))).status).toBe(404)
     expect((await refused(as(other.seller).call(supplierInvoices.find, { params }))).status).toBe(404)
-    const ofVenue = (one: Trade) => as(one.buyer).call(supplierInvoices.listForVenue, { params: { venueId: one.venue.id } })
+    const ofVenue = (one: Trade) => as(one.buyer).call(venueSupplierInvoices.list, { params: { venueId: one.venue.id } })
     expect((await ofVenue(trade)).data.map(({ number }) => number)).toEqual(['INV-0001'])
     expect((await ofVenue(other)).data).toEqual([])
   })
@@ -292,7 +293,7 @@ describe('an issued invoice', () => {
     const params = { supplierInvoiceId: data[0]?.id ?? 0 }
     const bySeller = await send(supplierInvoices.asPdf, { params }, { as: trade.seller })
     const byBuyer = await send(
-      supplierInvoices.asPdfForVenue,
+      venueSupplierInvoices.asPdf,
       { params: { ...params, venueId: trade.venue.id } },
       { as: trade.buyer },
     )
@@ -404,7 +405,7 @@ describe('the customer', () => {
     ])
     const supplierInvoiceId = whole.supplierInvoiceId ?? 0
     const pdf = await send(
-      supplierInvoices.asPdfForVenue,
+      venueSupplierInvoices.asPdf,
       { params: { venueId: trade.venue.id, supplierInvoiceId } },
       { as: trade.buyer },
     )

@@ -1,4 +1,5 @@
 import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import { venueTags } from '#contract/catalogue/venue-tags.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue, venuesActedFor } from '#server/platform/http/own.ts'
@@ -20,7 +21,7 @@ export const routes = [
     const venueId = await tradingVenue(tx, ownVenue(actor, params.venueId), params.distributorId)
     return { data: await suggestedProducts(tx, venueId, params.distributorId, now) }
   }),
-  answer(venueCatalogue.tags, async (_, { tx, actor }) => ({
+  answer(venueTags.list, async (_, { tx, actor }) => ({
     data: await rows<Tag>(
       tx,
       `select t.id, t.name, t.color_id as "colorId", t.distributor_id as "distributorId", t.priority from tags t

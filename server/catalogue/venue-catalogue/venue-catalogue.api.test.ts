@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { venueProductGroups } from '#contract/catalogue/product-groups.ts'
 import { venueProducts } from '#contract/catalogue/products.ts'
 import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import { venueTags } from '#contract/catalogue/venue-tags.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aTrade, connect, makeDistributor, makeProduct, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
@@ -278,6 +279,6 @@ test('the tags of suppliers are seen by those who trade with them', async () => 
       [distributor.id, other.id],
     ),
   )
-  const { data } = await as(buyer).call(venueCatalogue.tags, { query: { type: 'product' } })
+  const { data } = await as(buyer).call(venueTags.list, { query: { type: 'product' } })
   expect(data.map(({ name }) => name)).toEqual(['Organic'])
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { venueProductGroups } from '#contract/catalogue/product-groups.ts'
 import { type CatalogueProduct, venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import { venueTags } from '#contract/catalogue/venue-tags.ts'
 import { load, loadList, useAnswer, useAnswerLater, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useUser } from '#web/session/session.ts'
@@ -45,7 +46,7 @@ export default function CataloguePage() {
   const list = useList(venueCatalogue.list, queryFor(filters))
   const stats = useAnswer(venueCatalogue.stats, {})
   const { data: groups } = useAnswer(venueProductGroups.list, {})
-  const { data: tags } = useAnswerLater(venueCatalogue.tags, { query: {} }, { quiet: true })
+  const { data: tags } = useAnswerLater(venueTags.list, { query: {} }, { quiet: true })
   const changes = useCatalogueChanges()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

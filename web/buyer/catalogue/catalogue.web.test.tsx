@@ -5,6 +5,7 @@ import { ownProducts } from '#contract/catalogue/own-products.ts'
 import { venueProductGroups } from '#contract/catalogue/product-groups.ts'
 import { venueUnits } from '#contract/catalogue/units.ts'
 import { type CatalogueProduct, venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import { venueTags } from '#contract/catalogue/venue-tags.ts'
 import { aVenueProduct } from '#test/web/givens.ts'
 import { buyer, group } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
@@ -94,7 +95,7 @@ test('R-059 the filters of the address are asked for', async () => {
 
 test('E-158 the catalogue is narrowed to a tag of a supplier', async () => {
   const tags = [{ id: 4, name: 'Organic', colorId: 1, distributorId: 1 }]
-  const user = await open(() => answer(venueCatalogue.tags, { data: tags }))
+  const user = await open(() => answer(venueTags.list, { data: tags }))
   await user.click(await screen.findByRole('combobox', { name: 'Tag' }))
   await user.click(await screen.findByRole('option', { name: /^Organic/ }))
   await expect.poll(() => sentTo(venueCatalogue.list).at(-1)?.query).toMatchObject({ tagIds: '4' })

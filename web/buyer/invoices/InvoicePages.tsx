@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
-import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { venueSupplierInvoices } from '#contract/billing/venue-supplier-invoices.ts'
 import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './Invoices.module.css'
@@ -21,7 +21,7 @@ export function InvoicePages({ invoice }: { invoice: PendingInvoice }) {
           leftSection={<IconFileTypePdf size={15} stroke={1.8} aria-hidden="true" />}
           onClick={() =>
             save(
-              () => call(supplierInvoices.asPdfForVenue, { params: { venueId: venue.id, supplierInvoiceId } }),
+              () => call(venueSupplierInvoices.asPdf, { params: { venueId: venue.id, supplierInvoiceId } }),
               `Invoice ${invoiceNumber.replaceAll('/', '-')}.pdf`,
             )
           }

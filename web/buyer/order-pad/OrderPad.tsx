@@ -2,7 +2,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Category, categories } from '#contract/catalogue/categories.ts'
 import { venueProducts } from '#contract/catalogue/products.ts'
-import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import { venueTags } from '#contract/catalogue/venue-tags.ts'
 import type { SupplierDetail } from '#contract/parties/suppliers.ts'
 import { useAnswerLater, useList } from '#web/api/query.ts'
 import { CartDocket } from '#web/buyer/cart/CartDocket.tsx'
@@ -55,7 +55,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
   const view = show === 'usuals' && !hasUsuals ? 'all' : show
   const list = useList(venueProducts.list, padQuery(venueId, supplier.id, view, term))
   const { data: tree } = useAnswerLater(categories.venueList, { query: {} })
-  const { data: tags } = useAnswerLater(venueCatalogue.tags, { query: {} }, { quiet: true })
+  const { data: tags } = useAnswerLater(venueTags.list, { query: {} }, { quiet: true })
   const [isReviewing, setIsReviewing] = useState(false)
   const wasReviewing = useEver(isReviewing)
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })

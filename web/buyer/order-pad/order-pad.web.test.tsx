@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { categories } from '#contract/catalogue/categories.ts'
 import { venueProposals } from '#contract/catalogue/price-proposals.ts'
 import { type VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
-import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import { venueTags } from '#contract/catalogue/venue-tags.ts'
 import { carts } from '#contract/ordering/carts.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
@@ -99,7 +99,7 @@ test('R-135 a deal says how near it is', async () => {
 test('R-228 the pad shows the tags of a product, and is narrowed to one of this supplier', async () => {
   const user = await open(
     () =>
-      answer(venueCatalogue.tags, {
+      answer(venueTags.list, {
         data: [
           { id: 4, name: 'Organic', colorId: 1, distributorId: 1 },
           { id: 5, name: 'Of another supplier', colorId: 1, distributorId: 2 },

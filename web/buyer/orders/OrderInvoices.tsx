@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { venueSupplierInvoices } from '#contract/billing/venue-supplier-invoices.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { call } from '#web/api/call.ts'
@@ -22,7 +22,7 @@ export function OrderInvoices({ order }: { order: Order }) {
   const params = paramsOf(order)
   const { data, problem } = useAnswerLater(venueOrders.invoices, { params }, { quiet: true })
   const issued = useAnswerLater(
-    supplierInvoices.listForVenue,
+    venueSupplierInvoices.list,
     { params: { venueId: params.venueId }, query: { orderId: params.orderId } },
     { quiet: true },
   )
@@ -106,7 +106,7 @@ export function OrderInvoices({ order }: { order: Order }) {
             onClick={() =>
               save(
                 () =>
-                  call(supplierInvoices.asPdfForVenue, {
+                  call(venueSupplierInvoices.asPdf, {
                     params: { venueId: params.venueId, supplierInvoiceId: String(ofSupplier.id) },
                   }),
                 `Invoice ${ofSupplier.number.replaceAll('/', '-')}.pdf`,

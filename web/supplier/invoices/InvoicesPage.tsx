@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { type SupplierInvoiceRow, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import type { SupplierInvoiceRow } from '#contract/billing/supplier-invoice-row.ts'
+import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
 import { call } from '#web/api/call.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'

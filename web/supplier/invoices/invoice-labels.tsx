@@ -1,4 +1,4 @@
-import type { InvoiceState } from '#contract/billing/supplier-invoices.ts'
+import type { InvoiceState } from '#contract/billing/supplier-invoice-row.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 const STATES = {

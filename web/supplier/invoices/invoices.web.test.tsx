@@ -1,11 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  type InvoiceSettings,
-  type SupplierInvoice,
-  type SupplierInvoiceRow,
-  supplierInvoices,
-} from '#contract/billing/supplier-invoices.ts'
+import type { SupplierInvoiceRow } from '#contract/billing/supplier-invoice-row.ts'
+import { type InvoiceSettings, type SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
 import { AUD } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'

@@ -1,4 +1,4 @@
-import { INVOICE_STATES, type InvoiceState } from '#contract/billing/supplier-invoices.ts'
+import { INVOICE_STATES, type InvoiceState } from '#contract/billing/supplier-invoice-row.ts'
 import { oneOf } from '#web/site/one-of.ts'
 
 /** The parameters of the list's address. `orders` shows what has no invoice yet. */

@@ -26,6 +26,6 @@ export const supplierInvoiceCases: Record<string, Case> = {
   'supplierInvoices.find': { params: anInvoice },
   'supplierInvoices.asPdf': { params: anInvoice },
   'supplierInvoices.mail': { params: anInvoice },
-  'supplierInvoices.listForVenue': {},
-  'supplierInvoices.asPdfForVenue': { params: anInvoice },
+  'venueSupplierInvoices.list': {},
+  'venueSupplierInvoices.asPdf': { params: anInvoice },
 }

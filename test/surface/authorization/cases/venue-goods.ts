@@ -28,7 +28,7 @@ export const venueGoodsCases: Record<string, Case> = {
   'venueCatalogue.hideAll': {},
   'venueCatalogue.showAll': {},
   'venueCatalogue.suggested': {},
-  'venueCatalogue.tags': { openTo: own },
+  'venueTags.list': { openTo: own },
   'ownProducts.create': { params: ownSupplier, body: () => ({ name: unique('Bread'), price: 5 }) },
   'ownProducts.update': { params: ownSupplier, body: () => ({ price: 6 }) },
   'ownProducts.remove': { params: ownSupplier },

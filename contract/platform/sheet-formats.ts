@@ -1,0 +1,2 @@
+/** What a table can be saved as. */
+export const SHEET_FORMATS = ['csv', 'xlsx'] as const
