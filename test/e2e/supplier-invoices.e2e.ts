@@ -31,40 +31,95 @@ async function anAcceptedOrder(chef: Page, supplier: Page) {
 test.each<[Device, string]>([
   ['desk', 'DESK-'],
   ['phone', 'PHONE-'],
-])('on a %s a supplier sets its prefix, issues an invoice, and the customer has it without typing', async (device, prefix) => {
-  const supplier = await site.enter(SUPPLIER, { device })
-  const chef = await site.enter(CHEF, { device })
-  const order = await anAcceptedOrder(chef.page, supplier.page)
+])(
+  'on a %s a supplier sets its prefix, issues, mails and credits invoices, and the customer has them without typing',
+  async (device, prefix) => {
+    const supplier = await site.enter(SUPPLIER, { device })
+    const chef = await site.enter(CHEF, { device })
+    const order = await anAcceptedOrder(chef.page, supplier.page)
 
-  await supplier.page.goto('/supplier/settings/invoices')
-  await supplier.page.getByLabel('Prefix').fill(prefix)
-  await accessible(supplier.page)
-  await picture(supplier.page, `invoice-settings-${device}`)
-  await supplier.page.getByRole('button', { name: 'Save' }).click()
-  await supplier.page.getByText('Invoice settings saved').waitFor()
+    await supplier.page.goto('/supplier/settings/invoices')
+    await supplier.page.getByLabel('Prefix').fill(prefix)
+    await accessible(supplier.page)
+    await picture(supplier.page, `invoice-settings-${device}`)
+    await supplier.page.getByRole('button', { name: 'Save' }).click()
+    await supplier.page.getByText('Invoice settings saved').waitFor()
 
-  await supplier.page.goto(`/supplier/orders/${order.id}?view=all`)
-  await supplier.page.getByRole('button', { name: 'Issue invoice' }).click()
-  await supplier.page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click()
-  const issued = supplier.page.getByRole('button', { name: new RegExp(`^Invoice ${prefix}\\d{4}$`) })
-  const [download] = await Promise.all([supplier.page.waitForEvent('download'), issued.click()])
-  expect(download.suggestedFilename()).toMatch(new RegExp(`^Invoice ${prefix}\\d{4}.*\\.pdf$`))
+    await supplier.page.goto(`/supplier/orders/${order.id}?view=all`)
+    await supplier.page.getByRole('button', { name: 'Issue invoice' }).click()
+    await supplier.page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click()
+    const issued = supplier.page.getByRole('button', { name: new RegExp(`^Invoice ${prefix}\\d{4}$`) })
+    const [download] = await Promise.all([supplier.page.waitForEvent('download'), issued.click()])
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^Invoice ${prefix}\\d{4}.*\\.pdf$`))
 
-  await supplier.page.goto(`/supplier/invoices?term=${prefix}`)
-  await supplier.page
-    .getByText(new RegExp(`${prefix}\\d{4}`))
-    .first()
-    .waitFor()
-  await accessible(supplier.page)
-  await picture(supplier.page, `invoices-${device}`)
+    await supplier.page.goto(`/supplier/invoices?term=${prefix}`)
+    await supplier.page
+      .getByText(new RegExp(`${prefix}\\d{4}`))
+      .first()
+      .waitFor()
+    await accessible(supplier.page)
+    await picture(supplier.page, `invoices-${device}`)
 
-  await chef.page.goto('/buyer/pending-updates')
-  await chef.page
-    .getByText(new RegExp(`${prefix}\\d{4}`))
-    .first()
-    .waitFor()
-  await picture(chef.page, `invoices-of-venue-${device}`)
+    await supplier.page
+      .getByText(new RegExp(`${prefix}\\d{4}`))
+      .first()
+      .click()
+    const invoice = supplier.page.getByRole('region', { name: 'Invoice', exact: true })
+    await invoice.getByText('Total', { exact: true }).waitFor()
+    await accessible(supplier.page)
+    await picture(supplier.page, `invoice-${device}`)
+    await api(chef.page, 'PUT', '/venues/1', { invoiceEmail: 'books@glasshouse.example' })
+    await invoice.getByRole('button', { name: 'Mail again' }).click()
+    await supplier.page.getByText('Invoice sent').waitFor()
 
-  expect([...supplier.complaints, ...chef.complaints]).toEqual([])
-  await Promise.all([supplier.context.close(), chef.context.close()])
-})
+    // the rest of what was delivered, and a credit note for the first
+    const credit = { orderId: order.id, nonStockCredit: 1, note: 'One bruised crate' }
+    const { id: creditNoteId } = await api(supplier.page, 'POST', '/distributor/credit-notes', credit)
+    await api(supplier.page, 'PATCH', `/distributor/credit-notes/${creditNoteId}/approve`, {})
+    await supplier.page.goto('/supplier/invoices?show=orders')
+    const orders = supplier.page.getByRole('table', { name: 'Orders without invoice' })
+    for (const at of [0, 1])
+      await orders
+        .getByRole('checkbox', { name: /^Select row/ })
+        .nth(at)
+        .check()
+    await accessible(supplier.page)
+    await picture(supplier.page, `orders-without-invoice-${device}`)
+    await supplier.page.getByRole('button', { name: 'Issue 2 invoices' }).click()
+    await supplier.page.getByRole('dialog').getByRole('button', { name: 'Issue 2 invoices' }).click()
+    await supplier.page.getByText('2 invoices issued').waitFor()
+
+    await supplier.page.goto('/supplier/outlets/1/account')
+    const movements = supplier.page.getByRole('table', { name: 'Movements' })
+    await movements
+      .getByText(new RegExp(`^Invoice ${prefix}\\d{4}`))
+      .first()
+      .waitFor()
+    await movements
+      .getByText(/^Credit note/)
+      .first()
+      .waitFor()
+    const [statement] = await Promise.all([
+      supplier.page.waitForEvent('download'),
+      supplier.page.getByRole('button', { name: 'PDF' }).click(),
+    ])
+    expect(statement.suggestedFilename()).toMatch(/^Statement .*\.pdf$/)
+
+    await chef.page.goto('/buyer/pending-updates')
+    await chef.page
+      .getByText(new RegExp(`${prefix}\\d{4}`))
+      .first()
+      .waitFor()
+    await picture(chef.page, `invoices-of-venue-${device}`)
+    await chef.page
+      .getByText(new RegExp(`${prefix}\\d{4}`))
+      .first()
+      .click()
+    const own = chef.page.getByRole('button', { name: new RegExp(`^Invoice ${prefix}\\d{4}$`) })
+    const [paper] = await Promise.all([chef.page.waitForEvent('download'), own.click()])
+    expect(paper.suggestedFilename()).toMatch(/\.pdf$/)
+
+    expect([...supplier.complaints, ...chef.complaints]).toEqual([])
+    await Promise.all([supplier.context.close(), chef.context.close()])
+  },
+)

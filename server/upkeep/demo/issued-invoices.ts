@@ -1,6 +1,18 @@
+import { CUSTOMER_PAYMENTS } from '#server/billing/statements/customer-payment-table.ts'
 import { issueFor } from '#server/billing/supplier-invoices/issue-invoice.ts'
 import { lockOrder } from '#server/ordering/orders/order-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+
+const PAYMENT = CUSTOMER_PAYMENTS.part(
+  'distributorId',
+  'venueId',
+  'currencyCode',
+  'amount',
+  'receivedOn',
+  'note',
+  'recordedByName',
+  'createdAt',
+)
 
 const SYSTEM = { role: 'system', userId: null, userName: '' } as const
 /** How many invoices Northfield has issued. */
@@ -30,13 +42,16 @@ export async function issueInvoices(tx: Tx, now: Date): Promise<void> {
     [distributorId, now],
   )
   for (const { id, completed_at: at } of orders.reverse()) await issueFor(tx, await lockOrder(tx, 'everyone', id), SYSTEM, at)
-  await rows(
+  const owed = await rows<{ venueId: number; currencyCode: string; amount: number; receivedOn: string }>(
     tx,
-    `insert into customer_payments (distributor_id, venue_id, currency_code, amount, received_on, note, recorded_by_name, created_at)
-     select i.distributor_id, i.venue_id, i.currency_code, round(sum(i.total) * ${PAID}, 2), $2::timestamptz::date - 1, 'Bank transfer',
-            'Grace Field', $2
-       from supplier_invoices i where i.distributor_id = $1 group by i.distributor_id, i.venue_id, i.currency_code order by i.venue_id`,
+    `select i.venue_id as "venueId", i.currency_code as "currencyCode", round(sum(i.total) * ${PAID}, 2) as amount,
+            ($2::timestamptz::date - 1)::text as "receivedOn"
+       from supplier_invoices i where i.distributor_id = $1 group by i.venue_id, i.currency_code order by i.venue_id`,
     [distributorId, now],
   )
+  for (const one of owed) {
+    const payment = { ...one, distributorId, note: 'Bank transfer', recordedByName: 'Grace Field', createdAt: now }
+    await rows(tx, `insert into customer_payments (${PAYMENT.names}) select ${PAYMENT.placeholders(1)}`, PAYMENT.values(payment))
+  }
   await rows(tx, `update invoice_series set sends_mail = true where distributor_id = $1`, [distributorId])
 }
