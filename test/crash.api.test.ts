@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { SECRET, testApp } from './app.ts'
-import { aTrade } from './make.ts'
+import { aTrade, makeOrder } from './make.ts'
 import { type Server, startServer } from './setup/server.ts'
 import { newDatabase } from './setup/test-database.ts'
 
@@ -44,6 +45,13 @@ const place = (server: Server, trade: Trade, key: string) =>
     body: body(trade),
   })
 
+const issue = (server: Server, { seller }: Trade, orderId: number, key: string) =>
+  fetch(`${server.url}/api${supplierInvoices.issue.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ orderIds: [orderId] }),
+  })
+
 const ordersOf = async ({ venue }: Trade) => {
   const { rows } = await holder.query<{ id: string }>('select id from orders where venue_id = $1', [venue.id])
   return rows.map(({ id }) => Number(id))
@@ -70,5 +78,40 @@ test.each([
   expect(await ordersOf(trade)).toEqual([answer.orders[0].id])
   expect(await (await place(next, trade, 'friday-night')).json()).toEqual(answer)
   expect(await ordersOf(trade)).toHaveLength(1)
+  await next.end('SIGTERM')
+})
+
+test('G-082 an invoice that a crash interrupts is issued once when it is asked for again, and leaves no gap in the numbers', async () => {
+  const trade = await aTrade()
+  const orders = [
+    await makeOrder(trade.distributor, trade.venue, { status: 'completed' }),
+    await makeOrder(trade.distributor, trade.venue, { status: 'completed' }),
+  ]
+  const [first = 0, second = 0] = orders.map(({ id }) => id)
+  const numbersOf = async () => {
+    const { rows } = await holder.query<{ number: string; order_id: string }>(
+      'select number, order_id from supplier_invoices where distributor_id = $1 order by serial',
+      [trade.distributor.id],
+    )
+    return rows.map(({ number, order_id: orderId }) => [number, Number(orderId)])
+  }
+  const doomed = await start()
+  await holder.query('begin')
+  // The number is taken and the invoice written; the outcome cannot be kept.
+  await holder.query('lock table idempotency_keys in exclusive mode')
+  const unanswered = issue(doomed, trade, first, 'month-end').catch((error: Error) => error)
+  await expect.poll(isHeldUp).toBe(true)
+  await doomed.end('SIGKILL')
+  expect(await unanswered).toBeInstanceOf(Error)
+  await holder.query('rollback')
+
+  const next = await start()
+  expect((await issue(next, trade, second, 'another')).status).toBe(201)
+  expect((await issue(next, trade, first, 'month-end')).status).toBe(201)
+  expect((await issue(next, trade, first, 'month-end')).status).toBe(201)
+  expect(await numbersOf()).toEqual([
+    ['INV-0001', second],
+    ['INV-0002', first],
+  ])
   await next.end('SIGTERM')
 })
