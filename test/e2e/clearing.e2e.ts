@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessible } from './accessible.ts'
 import { invoicePdf, sendInvoice } from './send-invoice.ts'
-import { openSite, type Site } from './site.ts'
+import { askAs, openSite, type Site } from './site.ts'
 
 let site: Site
 let sent: number[]
@@ -63,6 +63,47 @@ test('R-023 R-273 invoices are read one after the other beside their pages, give
   await page.getByText('The queue is empty').waitFor()
   expect(complaints).toEqual([])
 })
+
+test.each(['desk', 'phone'] as const)(
+  'R-199 at a %s the order of an invoice is proposed by its number, never by its amount alone, and others are found by number',
+  async (device) => {
+    const [chef, office, clearing] = await Promise.all(
+      ['mia@glasshouse.example', 'grace@northfield.example', 'admin@docket.example'].map((email) => askAs(site, email)),
+    )
+    if (!chef || !office || !clearing) throw new Error('Nobody signed in')
+    const { data } = await chef('GET', '/venues/1/products?distributorId=1&limit=1')
+    const products = [{ productId: data[0].id, quantity: Math.max(7, data[0].minimumQuantity) }]
+    const { orders } = await chef('POST', '/venues/1/orders', { orders: [{ distributorId: 1, products }] })
+    const order = await office('PATCH', `/distributor/orders/${orders[0].id}/accept`, {})
+    const invoiceId = await sendInvoice(site, 'mia@glasshouse.example')
+    await clearing('GET', '/admin/pending-invoices/next')
+    const read = { distributorId: 1, invoiceDate: order.orderedAt.slice(0, 10), total: order.amountWithTax }
+    await clearing('PATCH', `/admin/pending-invoices/${invoiceId}`, { ...read, invoiceDate: '2020-02-03', invoiceNumber: 'X-1' })
+
+    const { page, complaints } = await site.enter('admin@docket.example', { device })
+    const choices = page.getByRole('group', { name: 'Order to merge with' }).getByRole('radio')
+    await page.goto(`/admin/clearing-app/merge/${invoiceId}`)
+    // The same amount, years away: nothing is offered, but it is found by its number.
+    await page.getByText('No matching orders').waitFor()
+    await page.getByLabel('Search orders by number').fill(String(order.orderNumber))
+    await choices.first().waitFor()
+    expect(await choices.first().isChecked()).toBe(false)
+    expect(await page.getByRole('button', { name: /^Merge with/ }).count()).toBe(0)
+
+    await clearing('PATCH', `/admin/pending-invoices/${invoiceId}`, { ...read, invoiceNumber: `#${order.orderNumber}` })
+    await page.reload()
+    await choices.first().waitFor()
+    expect(await choices.first().isChecked()).toBe(true)
+    await accessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: `Merge with #${order.orderNumber}` }).click()
+    await page
+      .getByText(/^Invoice merged/)
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+  },
+)
 
 test.each(['desk', 'phone'] as const)(
   'R-010 R-065 a chef uploads an invoice, says who sent it, and has it read, at a %s',
