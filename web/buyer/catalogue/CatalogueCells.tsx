@@ -5,7 +5,7 @@ import type { StockLevel } from '#contract/catalogue/products.ts'
 import type { CatalogueProduct } from '#contract/catalogue/venue-catalogue.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
 import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
-import { TagBadge } from '#web/shared/catalogue/TagBadge.tsx'
+import { TagNames } from '#web/shared/catalogue/TagBadge.tsx'
 import { formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
@@ -19,12 +19,16 @@ export function NameCell({ product }: { product: CatalogueProduct }) {
   return (
     <span className={classes.product}>
       <ProductThumb product={product} />
-      <TwoLines below={[distributor.name, sku, packOf(product)].filter(Boolean).join(' · ')}>
+      <TwoLines
+        below={
+          <>
+            <TagNames tags={product.tags} />
+            {[distributor.name, sku, packOf(product)].filter(Boolean).join(' · ')}
+          </>
+        }
+      >
         {product.name} {isNew && <StatusBadge tone="saffron">New</StatusBadge>}{' '}
-        {isOwn && <StatusBadge tone="plum">Off-platform</StatusBadge>}{' '}
-        {product.tags.map((tag) => (
-          <TagBadge key={tag.id} tag={tag} />
-        ))}
+        {isOwn && <StatusBadge tone="plum">Off-platform</StatusBadge>}
       </TwoLines>
     </span>
   )

@@ -8,7 +8,7 @@ import { priceAt } from '#contract/pricing/price.ts'
 import { load, loadList, useAnswer, useAnswerLater, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { currentUser } from '#web/session/session.ts'
-import { TagBadge } from '#web/shared/catalogue/TagBadge.tsx'
+import { TagNames } from '#web/shared/catalogue/TagBadge.tsx'
 import { formatPrice } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
 import { packOf } from '#web/shared/product-labels.ts'
@@ -119,10 +119,10 @@ function Product({ product, shop: { currency }, quantity }: { product: ShopProdu
       <ProductThumb product={product} />
       <span className={classes.identity}>
         <b>{product.name}</b>
-        {product.tags.map((one) => (
-          <TagBadge key={one.id} tag={one} />
-        ))}
-        <small>{[packOf(product), product.category?.name].filter(Boolean).join(' · ')}</small>
+        <small>
+          <TagNames tags={product.tags} />
+          {[packOf(product), product.category?.name].filter(Boolean).join(' · ')}
+        </small>
         {fault && <small className={classes.fault}>{fault}</small>}
       </span>
       {priced && <Price product={priced} asked={asked} currency={currency} />}

@@ -85,7 +85,7 @@ const COLUMNS: Column<OrderToInvoice>[] = [
   {
     id: 'delivered',
     header: 'Completed',
-    cell: (row) => (row.completedAt ? <DateTime at={row.completedAt} as="day" /> : 'Not yet'),
+    cell: (row) => (row.completedAt ? <DateTime at={row.completedAt} as="day" /> : 'Not completed'),
   },
   {
     id: 'total',
