@@ -6,9 +6,8 @@ import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { listOf } from '#contract/platform/page.ts'
 import { MINIMUM_POLICIES } from '#contract/pricing/delivery-fee.ts'
 import { changeOf, DATE_FORMATS, NewDistributor, TIME_FORMATS } from './companies.ts'
+import { DISPLAY_LEVELS } from './stock-display.ts'
 import { DELIVERY_PERIODS } from './suppliers.ts'
-
-/** How dates and times can be written. */
 
 export const VISIBILITIES = ['visible', 'hidden'] as const
 
@@ -41,6 +40,11 @@ const company = NewDistributor.omit({ accountType: true }).extend({
   dormantPeriod: z.number().int().min(1).max(3650),
   lowInventoryThreshold: stockQuantity,
   orderMoreThanAvailable: z.boolean(),
+  /** What customers see of stock (G-048): the quantity, in stock / low / out of stock, or nothing. */
+  displayLevel: z.enum(DISPLAY_LEVELS),
+  /** Customers see less than this as low; null: at the supplier’s own threshold. */
+  displayLevelBelow: stockQuantity.nullable(),
+  /** Whether quantities are shown to customers at all. */
   displayStockNumbers: z.boolean(),
   /** Batches past their day do not count as stock. */
   excludeExpired: z.boolean(),
@@ -94,6 +98,8 @@ export const OwnCompany = z.object({
   dormantPeriod: z.number(),
   lowInventoryThreshold: z.number(),
   orderMoreThanAvailable: z.boolean(),
+  displayLevel: z.enum(DISPLAY_LEVELS),
+  displayLevelBelow: z.number().nullable(),
   displayStockNumbers: z.boolean(),
   excludeExpired: z.boolean(),
   paymentTerms: z.string(),

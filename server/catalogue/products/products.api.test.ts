@@ -4,9 +4,21 @@ import { tags } from '#contract/catalogue/tags.ts'
 import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { customers } from '#contract/parties/customers.ts'
+import { supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
-import { aTrade, connect, makeCategory, makeDistributor, makeProduct, makeUnit, makeUser, makeVenue, unique } from '#test/make.ts'
+import {
+  aTrade,
+  connect,
+  makeCategory,
+  makeDistributor,
+  makeProduct,
+  makeUnit,
+  makeUser,
+  makeVenue,
+  setStock,
+  unique,
+} from '#test/make.ts'
 
 testApp()
 
@@ -158,6 +170,30 @@ test('E-158 E-315 a venue’s list and its usuals are narrowed by tag, category 
     expect(names(await seen(trade, { ...usuals, term: bread.name }))).toEqual([bread.name])
     expect(names(await seen(trade, { ...usuals, specials: 'true' }))).toEqual([])
   }
+})
+
+test('G-048 what a supplier shows of its stock is seen by its customers at once', async () => {
+  const trade = await aTrade()
+  const [apples] = trade.products
+  await setStock(apples, 7)
+  const set = (body: object) => as(trade.seller).call(supplierProfile.change, { body })
+  const stock = async () => {
+    const params = { contextId: trade.venue.id, productId: apples.id }
+    const { stockLevel, available } = await as(trade.buyer).call(venueProducts.find, { params })
+    return [stockLevel, available]
+  }
+  await set({ displayLevel: 'exact', displayStockNumbers: true, lowInventoryThreshold: 5 })
+  expect(await stock()).toEqual(['in_stock', 7])
+  await set({ displayLevelBelow: 8 })
+  expect(await stock()).toEqual(['low', 7])
+  await set({ displayLevel: 'level' })
+  expect(await stock()).toEqual(['low', null])
+  await set({ displayLevel: 'hidden' })
+  expect(await stock()).toEqual(['not_tracking', null])
+  await setStock(apples, 0)
+  expect(await stock()).toEqual(['not_tracking', null])
+  await set({ orderMoreThanAvailable: false })
+  expect(await stock()).toEqual(['out_of_stock', 0])
 })
 
 test('R-228 a customer sees the tags of a product by priority, in the list, alone and in the catalogue', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { StockLevel, VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
+import type { VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
+import type { DisplayLevel } from '#contract/parties/stock-display.ts'
 import type { PageMeta } from '#contract/platform/page.ts'
 import { priceAt } from '#contract/pricing/price.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -7,6 +8,7 @@ import { isDescending, keyset, pageOf, rowsToRead, statementValues } from '#serv
 import { type PlannedRow, upcomingPrice } from './planned-change.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
 import { foundBy, inCategory } from './search-terms.ts'
+import { stockShown } from './stock-shown.ts'
 import { perWeek } from './usual.ts'
 
 type Query = z.output<typeof venueProducts.list.query>
@@ -16,6 +18,8 @@ export type VenueProductRow = ProductRow &
     is_hidden_for_venue: boolean
     stock: number | null
     order_more_than_available: boolean
+    display_level: DisplayLevel
+    display_level_below: number | null
     display_stock_numbers: boolean
     low_inventory_threshold: number
     times_ordered: number | null
@@ -47,7 +51,8 @@ export const STOCK_COLUMN = `case when p.inventory_tracked
   then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) end as stock`
 
 const columnsWith = (isHiddenForVenue: string) => `${PRODUCT_COLUMNS}, coalesce(c.tax, d.tax) as default_tax,
-  d.name as distributor_name, d.order_more_than_available, d.display_stock_numbers, d.low_inventory_threshold, ${SPECIAL_COLUMNS},
+  d.name as distributor_name, d.order_more_than_available, d.display_level, d.display_level_below,
+  d.display_stock_numbers, d.low_inventory_threshold, ${SPECIAL_COLUMNS},
   ${isHiddenForVenue} as is_hidden_for_venue, ${STOCK_COLUMN},
   vp.times_ordered, vp.weekly_rate, vp.last_ordered_at, vp.last_quantity, vp.last_price,
   c.venue_id, d.timezone, ${PLANNED} as planned, ${tagsWhere('true')} as tags`
@@ -210,9 +215,13 @@ export function venueProductView(row: VenueProductRow, now: Date): VenueProduct 
       minimumQuantity: row.minimum_quantity,
       timezone: row.timezone,
     }),
-    stockLevel: stockLevel(row),
-    available:
-      row.stock !== null && (row.display_stock_numbers || !row.order_more_than_available) ? Math.max(0, row.stock) : null,
+    ...stockShown(row.stock, {
+      displayLevel: row.display_level,
+      displayLevelBelow: row.display_level_below,
+      displayStockNumbers: row.display_stock_numbers,
+      lowInventoryThreshold: row.low_inventory_threshold,
+      orderMoreThanAvailable: row.order_more_than_available,
+    }),
     isHidden: row.is_hidden_for_venue,
     usual:
       row.times_ordered === null || row.last_ordered_at === null
@@ -225,10 +234,4 @@ export function venueProductView(row: VenueProductRow, now: Date): VenueProduct 
             lastOrderedAt: row.last_ordered_at.toISOString(),
           },
   }
-}
-
-function stockLevel({ stock, low_inventory_threshold }: VenueProductRow): StockLevel {
-  if (stock === null) return 'not_tracking'
-  if (stock <= 0) return 'out_of_stock'
-  return stock <= low_inventory_threshold ? 'low' : 'in_stock'
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { StockLevel } from '#contract/catalogue/products.ts'
 import type { Shop, ShopProduct, shop } from '#contract/catalogue/shop.ts'
+import type { DisplayLevel } from '#contract/parties/stock-display.ts'
 import { priceAt } from '#contract/pricing/price.ts'
 import {
   commonView,
@@ -19,12 +20,19 @@ import { Problem } from '#server/platform/http/problem.ts'
 type Query = Omit<z.output<typeof shop.products.query>, 'distributorId'>
 /** What a shop shows is never read with anybody's special tiers. */
 export type ShopRow = ProductRow &
-  SpecialTierRow & { distributor_name: string; shows_prices: boolean; is_in_stock: boolean | null; tags: ShopProduct['tags'] }
+  SpecialTierRow & {
+    distributor_name: string
+    shows_prices: boolean
+    is_in_stock: boolean | null
+    display_level: DisplayLevel
+    tags: ShopProduct['tags']
+  }
 
 const COLUMNS = `${PRODUCT_COLUMNS}, d.tax as default_tax, d.name as distributor_name, d.shop_show_prices as shows_prices,
   null as special_name, null as special_discount_type, null::jsonb as special_tiers,
   case when p.inventory_tracked and not d.order_more_than_available
     then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) > 0 end as is_in_stock,
+  d.display_level,
   ${tagsWhere('g.b2b_display')} as tags`
 /** Of the supplier $1. */
 const SHOWN = `p.distributor_id = $1 and p.deleted_at is null and not p.is_hidden and p.b2b_display
@@ -119,7 +127,7 @@ export function shopView(row: ShopRow): ShopProduct {
   const { inventoryTracked: _, ...view } = commonView(row)
   const priceable = priceableFrom(row)
   const { price, estimate, rule } = priceAt(priceable, row.minimum_quantity)
-  const stockLevel = levelOf(row.is_in_stock)
+  const stockLevel = levelOf(row)
   const distributor = { id: row.distributor_id, name: row.distributor_name }
   if (!row.shows_prices)
     return {
@@ -149,5 +157,7 @@ export function shopView(row: ShopRow): ShopProduct {
 }
 
 /** A visitor learns whether it can be had, not how much there is. */
-const levelOf = (isInStock: boolean | null): StockLevel =>
-  isInStock === null ? 'not_tracking' : isInStock ? 'in_stock' : 'out_of_stock'
+function levelOf({ is_in_stock: isInStock, display_level: display }: ShopRow): StockLevel {
+  if (isInStock === false) return 'out_of_stock'
+  return isInStock === null || display === 'hidden' ? 'not_tracking' : 'in_stock'
+}

@@ -1,3 +1,4 @@
+import type { DisplayLevel } from '#contract/parties/stock-display.ts'
 import { stored, table, unread } from '#server/platform/db/table.ts'
 
 export const DISTRIBUTORS = table('distributors')({
@@ -41,6 +42,8 @@ export const DISTRIBUTORS = table('distributors')({
   workingHoursTo: stored,
   orderMoreThanAvailable: stored,
   lowInventoryThreshold: stored,
+  displayLevel: stored.as<DisplayLevel>(),
+  displayLevelBelow: stored,
   displayStockNumbers: stored,
   dormantPeriod: stored,
   createdAt: stored,

@@ -46,6 +46,8 @@ const COMPANY = DISTRIBUTORS.part(
   'dormantPeriod',
   'lowInventoryThreshold',
   'orderMoreThanAvailable',
+  'displayLevel',
+  'displayLevelBelow',
   'displayStockNumbers',
   'excludeExpired',
   'paymentTerms',

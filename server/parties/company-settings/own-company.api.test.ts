@@ -24,6 +24,8 @@ describe('the own company', () => {
       minimumOrderAmount: null,
       dateFormat: 'YYYY-MM-DD' as const,
       displayStockNumbers: true,
+      displayLevel: 'exact' as const,
+      displayLevelBelow: 4,
     }
     const after = await as(seller).call(supplierProfile.change, { body: change })
     expect(after).toEqual({ ...before, ...change, deliveryDays: [1, 5] })
@@ -49,6 +51,8 @@ describe('the own company', () => {
       ['currency', 'XXX'],
       ['name', ' '],
       ['dormantPeriod', 0],
+      ['displayLevel', 'all'],
+      ['displayLevelBelow', -1],
     ] as const) {
       const { fields } = await refused(as(seller).call(supplierProfile.change, { body: { [field]: value } as never }))
       expect(Object.keys(fields).join()).toContain(field)

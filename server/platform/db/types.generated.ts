@@ -284,6 +284,8 @@ export interface Distributors {
   delivery_period: Generated<string>;
   delivery_period_count: Generated<number>;
   description: Generated<string>;
+  display_level: Generated<string>;
+  display_level_below: Numeric | null;
   display_stock_numbers: Generated<boolean>;
   dormant_period: Generated<number>;
   email: Generated<string>;

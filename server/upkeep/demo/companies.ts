@@ -58,6 +58,7 @@ export function companies(ids: Ids, now: Date, passwordHash: string): Companies 
         working_hours_from: supplier.workingHours.from,
         working_hours_to: supplier.workingHours.to,
         order_more_than_available: !supplier.countsStock,
+        display_level: supplier.countsStock ? 'exact' : 'level',
         display_stock_numbers: supplier.countsStock,
         low_inventory_threshold: 6,
         dormant_period: 30,

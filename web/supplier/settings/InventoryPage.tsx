@@ -1,26 +1,40 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { z } from 'zod'
+import { DISPLAY_LEVELS, type DisplayLevel } from '#contract/parties/stock-display.ts'
 import type { OwnCompany } from '#contract/parties/supplier-profile.ts'
 import { stockQuantity } from '#contract/platform/fields.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { useSettingsHead } from './settings-frame.tsx'
 import { loadOwnCompany, useOwnCompany } from './useOwnCompany.ts'
 
 const schema = z.object({
   orderMoreThanAvailable: z.boolean(),
-  displayStockNumbers: z.boolean(),
+  displayLevel: z.enum(DISPLAY_LEVELS),
+  displayLevelBelow: stockQuantity.optional(),
   excludeExpired: z.boolean(),
   lowInventoryThreshold: stockQuantity,
 })
-const valuesOf = ({ orderMoreThanAvailable, displayStockNumbers, excludeExpired, lowInventoryThreshold }: OwnCompany) => ({
-  orderMoreThanAvailable,
-  displayStockNumbers,
-  excludeExpired,
-  lowInventoryThreshold,
+const valuesOf = (company: OwnCompany) => ({
+  orderMoreThanAvailable: company.orderMoreThanAvailable,
+  displayLevel: shownTo(company),
+  displayLevelBelow: company.displayLevelBelow ?? undefined,
+  excludeExpired: company.excludeExpired,
+  lowInventoryThreshold: company.lowInventoryThreshold,
 })
+
+/** Numbers may be switched off on their own by other clients; customers then see levels. */
+const shownTo = ({ displayLevel, displayStockNumbers }: OwnCompany): DisplayLevel =>
+  displayLevel === 'exact' && !displayStockNumbers ? 'level' : displayLevel
+
+const LEVELS: { value: DisplayLevel; label: string }[] = [
+  { value: 'exact', label: 'The quantity in stock' },
+  { value: 'level', label: 'In stock, low or out of stock' },
+  { value: 'hidden', label: 'Nothing' },
+]
 
 export const loader = loadOwnCompany
 
@@ -35,7 +49,11 @@ export default function InventoryPage() {
       available={form.isDirty}
       pending={isSaving}
       problem={problem}
-      onSubmit={form.onSubmit((body) => save(body, (saved) => form.reset(valuesOf(saved))))}
+      onSubmit={form.onSubmit(({ displayLevelBelow = null, ...body }) =>
+        save({ ...body, displayLevelBelow, displayStockNumbers: body.displayLevel === 'exact' }, (saved) =>
+          form.reset(valuesOf(saved)),
+        ),
+      )}
     >
       <Card title="Stock" note="For products with tracked stock">
         <FieldGroup label="Stock">
@@ -44,13 +62,6 @@ export default function InventoryPage() {
               label="Let customers order more than is available"
               description="If off, out-of-stock products cannot be ordered."
               {...form.check('orderMoreThanAvailable')}
-            />
-          </Wide>
-          <Wide>
-            <Checkbox
-              label="Show stock quantities to customers"
-              description="If off, customers see “in stock”, “low” or “out of stock”."
-              {...form.check('displayStockNumbers')}
             />
           </Wide>
           <Wide>
@@ -67,6 +78,22 @@ export default function InventoryPage() {
             decimalScale={3}
             {...form.number('lowInventoryThreshold')}
           />
+          <Select
+            label="What customers see"
+            description="Products that cannot be ordered are always marked as out of stock."
+            data={LEVELS}
+            allowDeselect={false}
+            {...form.choice('displayLevel')}
+          />
+          {form.values.displayLevel !== 'hidden' && (
+            <NumberInput
+              label="Low for customers below"
+              description="Leave empty to use the low stock threshold."
+              min={0}
+              decimalScale={3}
+              {...form.number('displayLevelBelow')}
+            />
+          )}
         </FieldGroup>
       </Card>
     </FormPage>

@@ -11,7 +11,14 @@ const open = (page: string, answers = () => {}, as = supplier()) =>
   openScreen(`/supplier/settings/${page}`, {
     as,
     answers: () => {
-      answer(supplierProfile.find, { id: 1, name: 'Northfield Produce', lowInventoryThreshold: 5, paymentTerms: 'net_14' })
+      answer(supplierProfile.find, {
+        id: 1,
+        name: 'Northfield Produce',
+        lowInventoryThreshold: 5,
+        displayLevel: 'level',
+        displayLevelBelow: null,
+        paymentTerms: 'net_14',
+      })
       answers()
     },
   })
@@ -19,14 +26,22 @@ const open = (page: string, answers = () => {}, as = supplier()) =>
 test('how stock is shown is saved, and nothing can be saved before it is changed', async () => {
   const user = await open('inventory')
   expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled()
-  await user.click(screen.getByRole('checkbox', { name: 'Show stock quantities to customers' }))
+  await user.click(screen.getByRole('combobox', { name: 'What customers see' }))
+  await user.click(await screen.findByRole('option', { name: 'The quantity in stock' }))
+  await user.type(screen.getByLabelText('Low for customers below'), '3')
   const threshold = screen.getByLabelText('Low stock threshold')
   await user.clear(threshold)
   await user.type(threshold, '12.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => lastBody(supplierProfile.change))
-    .toMatchObject({ displayStockNumbers: true, orderMoreThanAvailable: false, lowInventoryThreshold: 12.5 })
+    .toMatchObject({
+      displayLevel: 'exact',
+      displayLevelBelow: 3,
+      displayStockNumbers: true,
+      orderMoreThanAvailable: false,
+      lowInventoryThreshold: 12.5,
+    })
 })
 
 test('a threshold that is empty is required, and nothing is sent', async () => {
