@@ -1669,6 +1669,8 @@ create policy updated on product_tags for update using ((( SELECT acting_everyon
 create policy visible on product_tags for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
    FROM connections c
   WHERE ((c.distributor_id = product_tags.distributor_id) AND (c.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (c.status = 'active'::text)))))));
+CREATE TRIGGER products_are_tagged AFTER INSERT ON public.product_tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION products_note_tags();
+CREATE TRIGGER products_are_untagged AFTER DELETE ON public.product_tags REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION products_note_tags();
 
 create table products (
   id bigint generated always as identity not null,
@@ -1700,6 +1702,7 @@ create table products (
   b2b_display boolean default true not null,
   import_type text,
   pack jsonb default '[]'::jsonb not null,
+  is_tagged boolean default false not null,
   constraint products_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -3048,6 +3051,19 @@ AS $function$
                 else jsonb_build_object('defaultTierPricing',
                        jsonb_build_object('discountType', product -> 'default_discount_type', 'tiers', product -> 'default_tiers')) end
   $function$;
+
+CREATE OR REPLACE FUNCTION public.products_note_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update products p set is_tagged = not p.is_tagged
+   where p.id in (select product_id from changed)
+     and p.is_tagged is distinct from exists (select from product_tags t where t.product_id = p.id);
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.protect(tenant_table regclass, visible text, writable text DEFAULT NULL::text)
  RETURNS void

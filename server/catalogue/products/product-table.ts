@@ -26,6 +26,7 @@ export const PRODUCTS = table('products')({
   defaultTiers: stored.json<Tier[]>(),
   deals: stored.json<Deal[]>(),
   isHidden: stored,
+  isTagged: unread,
   inventoryTracked: stored,
   search: unread,
   createdAt: stored,

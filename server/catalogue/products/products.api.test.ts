@@ -215,6 +215,13 @@ test('R-228 a customer sees the tags of a product by priority, in the list, alon
   const query = { tagIds: String(first.id) }
   const { data } = await as(trade.buyer).call(venueCatalogue.list, { query })
   expect(data.map(({ id, tags: shown }) => [id, shown])).toEqual([[apples.id, borne]])
+  const seenTags = async () => (await as(trade.buyer).call(venueProducts.find, { params })).tags.map(({ id }) => id)
+  await as(trade.seller).call(tags.remove, { params: { tagId: first.id } })
+  expect(await seenTags()).toEqual([second.id])
+  await change(trade, apples.id, { tagIds: [] })
+  expect(await seenTags()).toEqual([])
+  await change(trade, apples.id, { tagIds: [second.id] })
+  expect(await seenTags()).toEqual([second.id])
 })
 
 describe('a supplier’s products', () => {

@@ -37,11 +37,11 @@ export type VenueProductRow = ProductRow &
 const PLANNED = `coalesce((select json_agg(json_build_object('startsAt', q.starts_at, 'change', q.change) order by q.starts_at, q.id)
   from planned_prices q where q.product_id = p.id and q.status = 'planned' and (q.venue_ids is null or c.venue_id = any (q.venue_ids))), '[]')`
 
-/** The tags of a product by priority, as a customer sees them; of a shop's visitor only `which`. */
+/** The tags of a product by priority, as a customer sees them; of a shop's visitor only `which`. Products without any cost nothing. */
 export const tagsWhere = (
   which: string,
-) => `coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'colorId', g.color_id) order by g.priority)
-  from product_tags t join tags g on g.id = t.tag_id where t.product_id = p.id and ${which}), '[]')`
+) => `case when p.is_tagged then coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'colorId', g.color_id) order by g.priority)
+  from product_tags t join tags g on g.id = t.tag_id where t.product_id = p.id and ${which}), '[]') else '[]' end`
 
 /** The special tier that the venue is in. */
 export const SPECIAL_COLUMNS = `st.name as special_name, st.discount_type as special_discount_type, st.tiers as special_tiers`

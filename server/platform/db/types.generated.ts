@@ -881,6 +881,7 @@ export interface Products {
   import_type: string | null;
   inventory_tracked: Generated<boolean>;
   is_hidden: Generated<boolean>;
+  is_tagged: Generated<boolean>;
   market_price: Generated<boolean>;
   minimum_quantity: Generated<Numeric>;
   name: string;
