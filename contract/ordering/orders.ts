@@ -212,6 +212,8 @@ export const Order = z.object({
   deliveryInstructions: z.string(),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   orderedProducts: z.array(OrderLine),
+  /** Its invoice says something else than what was ordered (T-66). */
+  notMatching: z.boolean(),
   historyLog: z.array(OrderEvent),
   actions: z.array(z.enum(ORDER_ACTIONS)),
   editConfig: EditConfig,

@@ -62,6 +62,8 @@ export const OwnCompany = z.object({
   companyRegistrationNumber: z.string(),
   description: z.string(),
   logo: z.string().nullable(),
+  /** It has no logo of its own. */
+  isDefaultImage: z.boolean(),
   status: z.string(),
   accountType: z.string(),
   subscriptionStatus: z.string(),
@@ -83,6 +85,7 @@ export const OwnCompany = z.object({
   timezone: z.string(),
   dateFormat: z.string(),
   timeFormat: z.string(),
+  dateTimeFormat: z.string(),
   supportedDateFormats: z.array(z.string()),
   tax: z.number(),
   taxCalculation: z.enum(TAX_CALCULATIONS),
@@ -110,6 +113,13 @@ export const OwnCompany = z.object({
     bankCode: z.string(),
     reference: z.string(),
   }),
+  /** It issues invoices here (G-082). */
+  hasInvoiceNumbers: z.boolean(),
+  primaryWarehouseName: z.string().nullable(),
+  /** The first other one by name, where there is one. */
+  secondaryWarehouseName: z.string().nullable(),
+  /** Who administers it in the first place. */
+  primaryUserId: Id.nullable(),
   onboardingProductVisibility: z.enum(VISIBILITIES),
   onboardingMessage: z.string(),
   /** The address of the shop while it is open: where anybody can ask to join. */

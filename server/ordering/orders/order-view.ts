@@ -45,6 +45,7 @@ export function orderView({ order, parties, events, files }: Loaded, looking: Lo
     orderedProducts: lines.map((line) => lineView(line, lines)),
     creditNotes: [...order.creditNotes],
     remainingCreditAmount: remainingOf(order),
+    notMatching: order.status === 'not_matching',
     historyLog: [...events],
     ...whatMayBeDone({ order, parties, events }, looking),
   }

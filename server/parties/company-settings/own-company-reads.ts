@@ -5,8 +5,8 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type ShopAddress, shopLink } from './shop-link.ts'
 
-type Row = Omit<OwnCompany, 'supportedDateFormats' | 'onboardingLink' | 'trialEndsAt'> &
-  ShopAddress & { trialEndsAt: Date | null }
+type Made = 'supportedDateFormats' | 'onboardingLink' | 'trialEndsAt' | 'isDefaultImage' | 'dateTimeFormat'
+type Row = Omit<OwnCompany, Made> & ShopAddress & { trialEndsAt: Date | null }
 
 const COMPANY = DISTRIBUTORS.part(
   'id',
@@ -58,6 +58,11 @@ const SHOP = DISTRIBUTORS.part('shopToken', 'shopHost', 'shopEnabled')
 
 const COLUMNS = `${COMPANY.read('d')}, ${SHOP.namesOf('d')}, d.currency_code as currency,
   not exists (select from orders o where o.distributor_id = d.id) as "currencyChangeEnabled",
+  d.issue_invoices <> 'never' as "hasInvoiceNumbers",
+  (select w.name from warehouses w where w.distributor_id = d.id and w.is_primary) as "primaryWarehouseName",
+  (select w.name from warehouses w where w.distributor_id = d.id and not w.is_primary and w.deleted_at is null
+    order by lower(w.name), w.id limit 1) as "secondaryWarehouseName",
+  (select m.user_id from memberships m where m.distributor_id = d.id and m.is_primary) as "primaryUserId",
   json_build_object('from', to_char(d.working_hours_from, 'HH24:MI'), 'to', to_char(d.working_hours_to, 'HH24:MI')) as "workingHours",
   json_build_object('accountName', coalesce(i.account_name, ''), 'bankName', coalesce(i.bank_name, ''), 'accountNumber', coalesce(i.account_number, ''),
     'bankCode', coalesce(i.bank_code, ''), 'reference', coalesce(i.reference, '')) as "paymentInformation"`
@@ -73,6 +78,8 @@ export async function findOwnCompany(tx: Tx, distributorId: number, publicUrl: s
   return {
     ...row,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    isDefaultImage: row.logo === null,
+    dateTimeFormat: `${row.dateFormat} ${row.timeFormat}`,
     supportedDateFormats: [...DATE_FORMATS],
     onboardingLink: shopLink(row, publicUrl),
   }

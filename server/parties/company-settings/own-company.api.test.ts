@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { shop } from '#contract/catalogue/shop.ts'
+import { session } from '#contract/parties/session.ts'
 import { b2bPortal, drivers, supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { as, call, refused, send, sendForm, testApp } from '#test/app.ts'
-import { aTrade, makeDistributor, makeOrder, makeProduct, makeUser } from '#test/make.ts'
+import { aTrade, makeDistributor, makeOrder, makeProduct, makeUser, makeWarehouse } from '#test/make.ts'
 import { aPng, withPicture } from '#test/picture.ts'
 
 testApp({ b2bShopHosts: ['shop.one.example', 'shop.two.example'] })
@@ -28,8 +30,27 @@ describe('the own company', () => {
       displayLevelBelow: 4,
     }
     const after = await as(seller).call(supplierProfile.change, { body: change })
-    expect(after).toEqual({ ...before, ...change, deliveryDays: [1, 5] })
+    expect(after).toEqual({ ...before, ...change, dateTimeFormat: 'YYYY-MM-DD HH:mm', deliveryDays: [1, 5] })
     expect(await as(seller).call(supplierProfile.find, {})).toEqual(after)
+  })
+
+  test('G-082 says whether it issues invoices, its warehouses, its first administrator and how it writes times', async () => {
+    const { distributor, seller } = await aTrade()
+    await makeWarehouse(distributor, { name: 'Cold store' })
+    const me = await as(seller).call(session.me, {})
+    const own = () => as(seller).call(supplierProfile.find, {})
+    expect(await own()).toMatchObject({
+      hasInvoiceNumbers: false,
+      isDefaultImage: true,
+      primaryWarehouseName: 'Main warehouse',
+      secondaryWarehouseName: 'Cold store',
+      dateTimeFormat: 'DD/MM/YYYY HH:mm',
+      primaryUserId: me.isPrimary ? me.id : null,
+    })
+    const settings = { issue: 'at_delivery' as const, prefix: 'INV-', nextNumber: 1, sendsMail: false, footer: '' }
+    await as(seller).call(supplierInvoices.saveSettings, { body: settings })
+    await as(seller).call(supplierProfile.change, { body: { dateFormat: 'YYYY-MM-DD' } })
+    expect(await own()).toMatchObject({ hasInvoiceNumbers: true, dateTimeFormat: 'YYYY-MM-DD HH:mm' })
   })
 
   test('keeps its currency once something was ordered in it', async () => {

@@ -1,0 +1,241 @@
+import type { Entity } from './specified.ts'
+
+/**
+ * Where the fields of an entity are: in the answers of calls, or in what calls accept. `within` goes into a part of each of them.
+ * `called` says which field carries one under another name: a path within the same answers, `call: path` within that of another call, or
+ * `call:` alone for its whole answer.
+ * `missing` says why a field, or all of an entity, is nowhere.
+ */
+export type Carriers = {
+  answers?: readonly string[]
+  bodies?: readonly string[]
+  within?: string
+  called?: Readonly<Record<string, string>>
+  missing?: Readonly<Record<string, string>> | { all: string }
+}
+
+const ACCOUNTING = 'Belongs to the connection with an accounting system, which is not built'
+const TRADE_GECKO = 'The connection with TradeGecko has no source any more'
+const BROWSER = 'Kept in the browser under another key, or not at all'
+const PLAIN = 'Decided by the client while something is entered'
+const CRM = 'Belongs to the CRM, which is not built'
+const RECIPES = 'Recipes are not built'
+const NOT_YET = 'Not carried yet'
+
+const orders = ['distributorOrders.find', 'venueOrders.findOwn', 'adminOrders.find']
+const products = ['distributorProducts.find', 'venueProducts.find', 'venueCatalogue.find', 'adminProducts.find']
+const supplierCalls = ['supplierProfile.find', 'suppliers.find', 'administration.distributor']
+const customerCalls = ['customers.find', 'venues.find', 'administration.venue']
+const pricing = ['distributorProducts.find']
+
+export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
+  Order: {
+    answers: orders,
+    called: {
+      distributorOrderNumber: 'externalNumber',
+      notes: 'cancelNote',
+      message: 'venueMessage',
+      invoice: 'files',
+      invoices: 'venueOrders.invoices:',
+      invoiceProcessingStatus: 'venueInvoices.find: processingStatus',
+      integrationLinks: 'externalNumber',
+      inventoryItems: 'orderDelivery.inventory:',
+      fulfillmentWarehouse: 'warehouseId',
+      exportTypes: 'exportStatus',
+    },
+    missing: {
+      xeroInvoiceId: ACCOUNTING,
+      xeroBillId: ACCOUNTING,
+      canCreateXeroBill: ACCOUNTING,
+      canCreateXeroInvoice: ACCOUNTING,
+      canCreateXeroInventoryBill: ACCOUNTING,
+      integrationWarnings: ACCOUNTING,
+      provinoReference: 'The connection with Provino is not built',
+      primaryWarehouseName: NOT_YET,
+      secondaryWarehouseName: NOT_YET,
+      deliveryPeriod: NOT_YET,
+      deliveryPeriodCount: NOT_YET,
+      restrictDeliveryDates: NOT_YET,
+      customerInfo: NOT_YET,
+      distributorAccountOwner: CRM,
+    },
+  },
+  OrderLine: { answers: orders, within: 'orderedProducts', missing: { deals: NOT_YET } },
+  Deal: { answers: products, within: 'deals' },
+  DraftOrder: { bodies: ['writtenOrders.create'] },
+  DraftOrderProduct: { bodies: ['writtenOrders.create'], within: 'products', missing: { internalId: PLAIN } },
+  DraftOrderMessageDisplay: { bodies: ['writtenOrders.create'], within: 'messageDisplay' },
+  DraftOrderContactInfo: { bodies: ['writtenOrders.create'], within: 'contactInfo' },
+  OfflineOrder: { bodies: ['venueOrders.placeOffline'], missing: { invoices: 'Sent as files of the same form' } },
+  OfflineOrderProduct: { bodies: ['venueOrders.placeOffline'], within: 'products' },
+  InventoryTransferDraft: { missing: { destinationId: NOT_YET, items: NOT_YET, message: NOT_YET, transferAt: NOT_YET } },
+  CreditNote: { answers: ['creditNotes.find'] },
+  CreditNoteDraft: {
+    bodies: ['creditNotes.create'],
+    called: {
+      selectedOutlet: 'venueId',
+      returnToWarehouse: 'selectedProducts.returnToWarehouse',
+      warehouse: 'warehouseId',
+      order: 'orderId',
+    },
+    missing: { fromOrder: 'Said by the order that is named' },
+  },
+  ConnectedEntry: {
+    answers: ['suppliers.connected', 'customers.list'],
+    called: {
+      status: 'connectionStatus',
+      accountOpenedAt: 'customers.find: accountOpenedAt',
+      editable: 'customers.find: editable',
+    },
+    missing: { registeredAt: NOT_YET, provider: ACCOUNTING },
+  },
+  Category: { answers: ['categories.list', 'categories.find'], called: { parent: 'displayName' } },
+  Product: {
+    answers: products,
+    called: {
+      tiers: 'tierPricing.tiers',
+      priceQuantity: 'venueProducts.price: priceQuantity',
+      secondaryWarehouseQuantity: 'warehouseProducts.quantity',
+      isIncluded: 'venueOrders.findOwn: orderedProducts.isIncluded',
+      warehouse: 'warehouseProducts.warehouseId',
+      warehouses: 'warehouseProducts',
+      parLevel: 'warehouseProducts.parLevel',
+      inventory: 'inventory.items:',
+      cogs: 'inventory.items: cogs',
+      expiresSoon: 'inventory.items: expiryDate',
+      locations: 'venueInventory.list: locations',
+      customerInventory: 'venueInventory.list: quantity',
+    },
+    missing: { xeroConfig: ACCOUNTING, xeroAccount: ACCOUNTING, isPriceEdited: PLAIN, quantityInvalid: PLAIN },
+  },
+  DefaultTierPricing: { answers: pricing, within: 'defaultTierPricing' },
+  SpecialTierPricing: {
+    answers: pricing,
+    within: 'specialTierPricings',
+    called: { productId: 'distributorProducts.find: id', product: 'distributorProducts.find:' },
+  },
+  Tier: {
+    answers: pricing,
+    within: 'defaultTierPricing.tiers',
+    called: {
+      specialTierId: 'distributorProducts.find: specialTierPricings.id',
+      discountType: 'distributorProducts.find: defaultTierPricing.discountType',
+      marketPrice: 'distributorProducts.find: marketPrice',
+    },
+  },
+  Tag: { answers: ['tags.list'] },
+  RecipeDraft: { missing: { all: RECIPES } },
+  Unit: { answers: ['units.list'] },
+  ProductGroup: { answers: ['distributorProductGroups.list'] },
+  ProposedPrice: { answers: ['distributorProposals.list'] },
+  InventoryItem: { answers: ['inventory.items'] },
+  InventoryHistoryEntry: {
+    answers: ['productInventory.history'],
+    called: { types: 'productInventory.historyTypes:', warehouses: 'productInventory.historyWarehouses:' },
+  },
+  WarehouseLocationItem: { missing: { all: 'Warehouses have no locations yet' } },
+  Warehouse: { answers: ['warehouses.list'], missing: { locations: NOT_YET } },
+  CustomerCategory: { answers: ['customerCategories.list'] },
+  Stocktake: { answers: ['stocktakes.find'], called: { items: 'stocktakes.items:' } },
+  SupplierStocktakeDraft: { missing: { all: 'Suppliers’ stocktakes are not built' } },
+  BuyerStocktakeDraft: { bodies: ['stocktakes.start'] },
+  InventoryManagementDraft: { bodies: ['inventory.add'], missing: { params: PLAIN } },
+  PendingInvoice: { answers: ['venueInvoices.find'] },
+  Todo: { missing: { all: CRM } },
+  Expense: { missing: { all: CRM } },
+  Cart: { answers: ['carts.list'] },
+  CartEntry: { answers: ['carts.list'], within: 'entries', called: { price: 'product.unitPrice' } },
+  CartInfo: { answers: ['carts.list'], within: 'info' },
+  PurchasingLimit: { answers: ['purchasingLimits.list'] },
+  CsvImportResult: { answers: ['distributorImports.find'] },
+  AccountingLinkDraft: { missing: { all: ACCOUNTING } },
+  ReportFilters: { missing: { all: 'Reports are not built' } },
+  Supplier: {
+    answers: supplierCalls,
+    called: {
+      defaultDeliveryDate: 'nextDeliveryDate',
+      users: 'distributorMembers.list:',
+      venueIds: 'customers.connected: id',
+      contacts: 'primaryContactName',
+      invitationsCount: 'supplierInvitations.list:',
+      actionsCount: 'orderCounts.ofDistributor: open',
+      priceProposalsCount: 'distributorProposals.list:',
+      inventorySettings: 'supplierProfile.find: displayLevel',
+    },
+    missing: {
+      hubdocEmail: 'Forwarding of invoices is not built',
+      isXeroConnected: ACCOUNTING,
+      isXeroTokenValid: ACCOUNTING,
+      quickBooks: ACCOUNTING,
+      integrations: ACCOUNTING,
+      isTradeGecko: TRADE_GECKO,
+      tgSyncing: TRADE_GECKO,
+      tgLastSyncedAt: TRADE_GECKO,
+      dueTodosCount: CRM,
+      deletedAt: 'A closed supplier is in no answer',
+      inventoryTracking: NOT_YET,
+      showTaxInvoice: NOT_YET,
+      defaultDriverId: NOT_YET,
+    },
+  },
+  SupplierInventorySettings: {
+    answers: ['supplierProfile.find'],
+    missing: { tracking: NOT_YET, valuation: NOT_YET, batchTracking: NOT_YET },
+  },
+  SupplierQuickBooks: { missing: { all: ACCOUNTING } },
+  SupplierIntegrations: { missing: { all: ACCOUNTING } },
+  Customer: {
+    answers: customerCalls,
+    called: {
+      isConnected: 'connectionStatus',
+      connectedDistributors: 'distributorIds',
+      ownerContact: 'contacts',
+      financeContact: 'contacts',
+      orderingContact: 'contacts',
+      customInfo: 'note',
+      shippingAddress: 'street',
+      connection: 'paymentTerms',
+      venueTax: 'tax',
+    },
+    missing: {
+      isXeroConnected: ACCOUNTING,
+      isXeroTokenValid: ACCOUNTING,
+      quickBooks: ACCOUNTING,
+      netsuite: ACCOUNTING,
+      provider: ACCOUNTING,
+      hubdocEmail: 'Forwarding of invoices is not built',
+      ownerEmail: NOT_YET,
+      differentCurrency: NOT_YET,
+      primaryUserId: NOT_YET,
+      orderingType: NOT_YET,
+      onboardingDone: NOT_YET,
+      currentStep: 'Customers join in one step',
+    },
+  },
+  Address: { answers: ['customers.find'] },
+  AccountOwner: { answers: ['customers.find'], within: 'accountOwner' },
+  VenueConnection: { answers: ['customers.find'] },
+  CustomerFeatures: { answers: ['venues.find'], within: 'features' },
+  CustomerNetsuite: { missing: { all: ACCOUNTING } },
+  Currency: { answers: ['utils.currencies'] },
+  VenueGroup: {
+    answers: ['venueGroup.find', 'administration.venueGroup'],
+    called: { users: 'groupMembers.list:', isDefaultImage: 'logo' },
+    missing: { currentStep: 'Groups join in one step' },
+  },
+  User: {
+    answers: ['session.me', 'distributorMembers.list', 'groupMembers.list'],
+    called: { purchaseLimit: 'purchasingLimits.own:', primary: 'isPrimary', type: 'role.key', primaryByDefault: 'isPrimary' },
+  },
+  UserRole: {
+    answers: ['session.me'],
+    within: 'role',
+    called: {
+      optionalPermissions: 'roles.distributor: optionalPermissions',
+      rolePermissions: 'roles.distributor: rolePermissions',
+    },
+  },
+  FlashMessage: { missing: { all: 'Shown by the web app alone' } },
+  Session: { answers: ['session.signIn'] },
+  LocalStorage: { missing: { all: BROWSER } },
+}
