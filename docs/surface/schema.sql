@@ -1417,9 +1417,11 @@ create table pending_invoice_files (
   name text not null,
   content_type text not null,
   size bigint not null,
+  content_hash text default ''::text not null,
   constraint pending_invoice_files_pkey PRIMARY KEY (id),
   constraint pending_invoice_files_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES pending_invoices(id) ON DELETE CASCADE
 );
+CREATE INDEX pending_invoice_files_by_content ON public.pending_invoice_files USING btree (venue_id, content_hash) WHERE (content_hash <> ''::text);
 CREATE INDEX pending_invoice_files_of_invoice ON public.pending_invoice_files USING btree (invoice_id, "position");
 alter table pending_invoice_files force row level security;
 create policy deleted on pending_invoice_files for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));

@@ -18,7 +18,7 @@ import classes from './Overview.module.css'
 import { NewProducts, PriceChanges } from './ProductNews.tsx'
 import { SpendByWeek } from './SpendByWeek.tsx'
 
-const UploadDialog = later(() => import('./UploadDialog.tsx').then((part) => part.UploadDialog))
+const UploadDialog = later(() => import('#web/buyer/invoices/UploadDialog.tsx').then((part) => part.UploadDialog))
 
 export const loader = () => load(dashboard.stats, {})
 
