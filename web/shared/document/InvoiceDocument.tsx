@@ -76,7 +76,7 @@ export function InvoiceDocument({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access */}
       <section className={classes.pages} tabIndex={0} aria-label="Pages of the document">
         {file ? (
-          <Shown key={file.id} pages={pages} invoiceId={invoice.id} file={file} look={{ zoom, turned }} />
+          <Shown key={file.id} isCard={isCard} pages={pages} invoiceId={invoice.id} file={file} look={{ zoom, turned }} />
         ) : (
           <p className={classes.broken}>This invoice has no document.</p>
         )}
@@ -86,11 +86,13 @@ export function InvoiceDocument({
 }
 
 function Shown({
+  isCard,
   pages,
   invoiceId,
   file,
   look,
 }: {
+  isCard: boolean
   pages: Pages
   invoiceId: number
   file: File
@@ -109,14 +111,16 @@ function Shown({
       ) : (
         <Photo file={data.blob} name={file.name} look={look} />
       )}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
-        onClick={() => saveFile({ blob: data.blob, name: file.name })}
-      >
-        Save {file.name}
-      </Button>
+      {!isCard && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
+          onClick={() => saveFile({ blob: data.blob, name: file.name })}
+        >
+          Save {file.name}
+        </Button>
+      )}
     </>
   )
 }
