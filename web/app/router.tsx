@@ -17,9 +17,10 @@ import type { Route } from '#web/routing/route.ts'
 import { fetchScreen, partAtHand } from '#web/routing/screens.ts'
 import { parseSearch, stringifySearch } from '#web/routing/search.ts'
 import { titleOf } from '#web/routing/title.ts'
-import { currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
+import { currentUser, currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
 import { config } from '#web/site/config.ts'
-import { decide, fill, opensByLink, type Place, type Reason } from '#web/site/guards.ts'
+import { denialOf } from '#web/site/denial.ts'
+import { decide, fill, holdsAll, type Needed, opensByLink, type Place } from '#web/site/guards.ts'
 import { Problem } from '#web/site/problem.ts'
 import { asSearch } from '#web/ui/as-search.ts'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
@@ -123,9 +124,13 @@ function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
 }
 
 /** Why a page was refused, where the one shown instead does not say it. */
-const REFUSALS: Partial<Record<Reason, string>> = {
-  permission: 'You do not have permission to open that page',
-  plan: 'Your plan does not include that page',
+function refusal(own: Route, { unmet }: { unmet?: Needed }): { flash: Flash } | object {
+  const user = currentUser()
+  const rights = currentVisitor().rights
+  if (unmet === undefined || !user || !rights) return {}
+  const company = user.accountName || 'your company'
+  const denial = denialOf({ page: own.title, needed: unmet }, { company, mayManagePlan: holdsAll(rights, ['manageBilling']) })
+  return { flash: { type: 'fail', stays: true, ...denial } satisfies Flash }
 }
 
 /** The route that this visitor may open here; others are redirected. */
@@ -139,8 +144,7 @@ function admitted(own: Route, link: Route | undefined, place: Place): Route {
   // the session's page at the same address
   if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
   if (!decision.allowed) {
-    const title = REFUSALS[decision.reason]
-    const state = title ? { flash: { type: 'fail', title } satisfies Flash } : {}
+    const state = refusal(own, decision)
     throw redirect({ to: decision.to, search: asSearch(decision.search), state, replace: true })
   }
   return route
