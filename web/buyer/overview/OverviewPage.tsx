@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { dashboard } from '#contract/insight/dashboard.ts'
 import { load, useAnswer } from '#web/api/query.ts'
+import { OrderLink } from '#web/buyer/order-pad/OrderLink.tsx'
 import { useRoute } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { formatDate } from '#web/shared/format.ts'
@@ -40,7 +41,7 @@ export default function OverviewPage() {
           <LinkButton to={paths.buyer.upload()} variant="default" resetScroll={false}>
             Upload invoice
           </LinkButton>
-          <LinkButton to={paths.buyer.products()}>Order</LinkButton>
+          <OrderLink />
         </>
       }
     >
