@@ -1321,6 +1321,7 @@ CREATE INDEX orders_ended_of_venue ON public.orders USING btree (venue_id, statu
 CREATE UNIQUE INDEX orders_external_numbers ON public.orders USING btree (distributor_id, lower(external_number)) WHERE (external_number IS NOT NULL);
 CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_not_ordered_of_distributor ON public.orders USING btree (distributor_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
+CREATE INDEX orders_number_parts ON public.orders USING gin (((order_number)::text) gin_trgm_ops) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_number_parts_of_distributor ON public.orders USING gin (distributor_id, ((order_number)::text) gin_trgm_ops) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_number_parts_of_venue ON public.orders USING gin (venue_id, ((order_number)::text) gin_trgm_ops) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
@@ -3007,6 +3008,8 @@ AS $function$
     select id from orders where distributor_id = acting_distributor() and order_number is not null and order_number::text like part
     union all
     select id from orders where venue_id = any (acting_venues()) and order_number is not null and order_number::text like part
+    union all
+    select id from orders where acting_everyone() and order_number is not null and order_number::text like part
   $function$;
 
 CREATE OR REPLACE FUNCTION public.orders_keep_their_invoice()
