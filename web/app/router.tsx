@@ -20,7 +20,7 @@ import { titleOf } from '#web/routing/title.ts'
 import { currentUser, currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
 import { config } from '#web/site/config.ts'
 import { denialOf } from '#web/site/denial.ts'
-import { decide, fill, holdsAll, type Needed, opensByLink, type Place } from '#web/site/guards.ts'
+import { decide, fill, mayManagePlan, type Needed, opensByLink, type Place } from '#web/site/guards.ts'
 import { Problem } from '#web/site/problem.ts'
 import { asSearch } from '#web/ui/as-search.ts'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
@@ -129,7 +129,7 @@ function refusal(own: Route, { unmet }: { unmet?: Needed }): { flash: Flash } | 
   const rights = currentVisitor().rights
   if (unmet === undefined || !user || !rights) return {}
   const company = user.accountName || 'your company'
-  const denial = denialOf({ page: own.title, needed: unmet }, { company, mayManagePlan: holdsAll(rights, ['manageBilling']) })
+  const denial = denialOf({ page: own.title, needed: unmet }, { company, mayManagePlan: mayManagePlan(rights) })
   return { flash: { type: 'fail', stays: true, ...denial } satisfies Flash }
 }
 

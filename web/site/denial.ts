@@ -50,7 +50,7 @@ export function denialOf(
           message: `${has} Change the plan of ${company} to open it.`,
           link: { label: 'View plans', to: '/accounts/premium' },
         }
-      : { title, message: `${has} Ask someone at ${company} who manages plan and billing to change it.` }
+      : { title, message: `${has} Ask an administrator of ${company} to change it.` }
   }
   const [first] = needs
   if (first === 'group') return { title: `You cannot open ${page}`, message: 'It is for users who act for a whole group.' }

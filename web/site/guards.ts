@@ -128,6 +128,10 @@ export function portalHome(rights: Rights): string {
 export const holdsAll = (rights: Rights, needs: readonly Needed[] = []): boolean =>
   needs.every((needed) => (typeof needed === 'string' ? holds(rights, needed) : needed.some((need) => holds(rights, need))))
 
+/** Who may choose the plan of their company. */
+export const mayManagePlan = (rights: Rights): boolean =>
+  holds(rights, rights.role === 'distributor' ? 'editSettings' : 'manageBilling')
+
 /** Fills the `{id}` parameters of a route's address. */
 export const fill = (template: string, params: Place['params']): string =>
   template

@@ -21,6 +21,7 @@ import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextName } from '#web/shared/ContextName.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
 import { paths } from '#web/site/paths.ts'
+import { TrialLeft } from './TrialLeft.tsx'
 
 const ordersItem: NavItem = { label: 'Orders', icon: IconClipboardList, to: paths.supplier.orders() }
 const products: NavItem = {
@@ -118,7 +119,12 @@ function OfficeLayout({ children }: { children: ReactNode }) {
       home={paths.supplier.home()}
       sections={sections}
       tabs={[orders, products, outlets, creditNotes]}
-      context={<ContextName name={company} detail="Supplier" />}
+      context={
+        <>
+          <ContextName name={company} detail="Supplier" />
+          <TrialLeft />
+        </>
+      }
       searchHint="Search orders, customers, products…"
       userSettings={paths.supplier.userSettings()}
     >
