@@ -19,8 +19,7 @@ import { parseSearch, stringifySearch } from '#web/routing/search.ts'
 import { titleOf } from '#web/routing/title.ts'
 import { currentUser, currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
 import { config } from '#web/site/config.ts'
-import { denialOf } from '#web/site/denial.ts'
-import { decide, fill, mayManagePlan, type Needed, opensByLink, type Place } from '#web/site/guards.ts'
+import { type Decision, decide, fill, mayManagePlan, opensByLink, type Place } from '#web/site/guards.ts'
 import { Problem } from '#web/site/problem.ts'
 import { asSearch } from '#web/ui/as-search.ts'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
@@ -90,10 +89,11 @@ function built(own: Route, link?: Route): AnyRoute {
     params: { parse: (params: Record<string, string>) => (fits(params) ? params : false) as never },
     staticData: { route: own },
     ...(own.query && { validateSearch: own.query }),
-    beforeLoad: ({ params, search, location }): MatchContext => {
+    beforeLoad: ({ params, search, location }): MatchContext | Promise<never> => {
       const place = { path: location.pathname, params, search: search as Record<string, string> }
       takeLinkOutOf(link ?? own, place, location.hash)
-      return { route: admitted(own, link, place) }
+      const route = admitted(own, link, place)
+      return route instanceof Promise ? route : { route }
     },
     loader: async ({ context, params, location }) => {
       const route = (context as MatchContext).route ?? own
@@ -123,18 +123,20 @@ function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
   throw redirect({ to: link.path, search: asSearch(link.search), hash: '', replace: true })
 }
 
-/** Why a page was refused, where the one shown instead does not say it. */
-function refusal(own: Route, { unmet }: { unmet?: Needed }): { flash: Flash } | object {
+/** Leads elsewhere, and says why, where the page shown instead does not; the words are loaded with the first refusal. */
+async function refuse(own: Route, { to, search, unmet }: Decision & { allowed: false }): Promise<never> {
   const user = currentUser()
   const rights = currentVisitor().rights
-  if (unmet === undefined || !user || !rights) return {}
+  const onwards = { to, search: asSearch(search), replace: true }
+  if (unmet === undefined || !user || !rights) throw redirect(onwards)
+  const { denialOf } = await import('#web/site/denial.ts')
   const company = user.accountName || 'your company'
   const denial = denialOf({ page: own.title, needed: unmet }, { company, mayManagePlan: mayManagePlan(rights) })
-  return { flash: { type: 'fail', stays: true, ...denial } satisfies Flash }
+  throw redirect({ ...onwards, state: { flash: { type: 'fail', stays: true, ...denial } satisfies Flash } })
 }
 
 /** The route that this visitor may open here; others are redirected. */
-function admitted(own: Route, link: Route | undefined, place: Place): Route {
+function admitted(own: Route, link: Route | undefined, place: Place): Route | Promise<never> {
   const visitor = currentVisitor()
   const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
 
@@ -143,10 +145,7 @@ function admitted(own: Route, link: Route | undefined, place: Place): Route {
   const decision = decide(route.guard, visitor, place)
   // the session's page at the same address
   if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
-  if (!decision.allowed) {
-    const state = refusal(own, decision)
-    throw redirect({ to: decision.to, search: asSearch(decision.search), state, replace: true })
-  }
+  if (!decision.allowed) return refuse(own, decision)
   return route
 }
 

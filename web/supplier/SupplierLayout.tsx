@@ -11,7 +11,7 @@ import {
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { onlyDelivers } from '#contract/platform/permissions.ts'
 import { useAnswerLater } from '#web/api/query.ts'
@@ -21,7 +21,9 @@ import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextName } from '#web/shared/ContextName.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
 import { paths } from '#web/site/paths.ts'
-import { TrialLeft } from './TrialLeft.tsx'
+import { later } from '#web/ui/later.ts'
+
+const TrialLeft = later(() => import('./TrialLeft.tsx').then((part) => part.TrialLeft))
 
 const ordersItem: NavItem = { label: 'Orders', icon: IconClipboardList, to: paths.supplier.orders() }
 const products: NavItem = {
@@ -122,7 +124,11 @@ function OfficeLayout({ children }: { children: ReactNode }) {
       context={
         <>
           <ContextName name={company} detail="Supplier" />
-          <TrialLeft />
+          {user.accountType === 'free_trial' && (
+            <Suspense>
+              <TrialLeft />
+            </Suspense>
+          )}
         </>
       }
       searchHint="Search orders, customers, products…"
