@@ -3,7 +3,7 @@ import { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
 import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { date, money, optionalText, quantity, term, text } from '#contract/platform/fields.ts'
+import { date, flag, money, optionalText, quantity, term, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { numbered, numberedQuery, PAGE_SIZE_SMALL, paged, pageQuery } from '#contract/platform/page.ts'
 
@@ -141,14 +141,20 @@ export const venueInvoices = {
     path: '/venues/:venueId/pending-invoices',
     summary: 'Upload the pages of one invoice: PDF, JPEG or PNG, up to 10 files of 20 MB (G-051)',
     params: z.object({ venueId: IdInPath }),
-    body: z.strictObject({ distributorId: Id.optional() }),
+    body: z.strictObject({
+      distributorId: Id.optional(),
+      /** As it was read from the pages. */
+      invoiceNumber: optionalText(100).optional(),
+      /** Refuses a file that was uploaded before, and a number that this supplier's invoice already has. */
+      refuseDuplicates: flag.optional(),
+    }),
     bodyType: 'multipart',
     files: ['invoices'],
     fileMebibytes: 20,
     manyFiles: true,
     returns: PendingInvoice,
     status: 201,
-    problems: ['not_found', 'validation_failed'],
+    problems: ['not_found', 'validation_failed', 'duplicate_invoice'],
   }),
   list: endpoint({
     ...own,

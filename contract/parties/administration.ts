@@ -104,11 +104,41 @@ const pairParams = z.object({ venueId: IdInPath, distributorId: IdInPath })
 const groupParams = z.object({ groupId: IdInPath })
 const Connection = z.object({ distributorId: Id, venueId: Id, status: z.enum(CONNECTION_STATUSES) })
 
+/** A user of any company, and the companies that have them. */
+export const AdminUser = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: z.enum(['invited', 'active', 'deactivated']),
+  lastSeenAt: z.string().nullable(),
+  companies: z.array(
+    z.object({
+      kind: z.enum(['platform', 'supplier', 'group', 'venue']),
+      /** 0 for the platform. */
+      id: z.number(),
+      /** Of a venue its group, where it has one. */
+      groupId: Id.nullable(),
+      name: z.string(),
+    }),
+  ),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
 const admin = { audience: 'admin', permission: 'adminManagePlatform' } as const
 const editsDistributor = { audience: 'admin', permission: 'adminEditDistributor' } as const
 
 /** What the platform admin oversees and sets up. */
 export const administration = {
+  users: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'List the users of all companies by name, or find them by part of name, email address or phone number',
+    query: z.strictObject(listQuery),
+    returns: paged(AdminUser),
+    problems: [],
+  }),
   distributors: endpoint({
     ...admin,
     method: 'GET',

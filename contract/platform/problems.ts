@@ -47,6 +47,7 @@ export const problems = {
     status: 422,
     message: 'This provider has been discontinued. Import your products from a CSV file instead.',
   },
+  duplicate_invoice: { status: 409, message: 'This invoice was already uploaded' },
   category_in_use: { status: 409, message: 'This category still contains categories or products' },
   last_admin: {
     status: 409,

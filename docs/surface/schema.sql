@@ -1325,6 +1325,7 @@ CREATE INDEX orders_ended_of_venue ON public.orders USING btree (venue_id, statu
 CREATE UNIQUE INDEX orders_external_numbers ON public.orders USING btree (distributor_id, lower(external_number)) WHERE (external_number IS NOT NULL);
 CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_not_ordered_of_distributor ON public.orders USING btree (distributor_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
+CREATE INDEX orders_number_parts ON public.orders USING gin (((order_number)::text) gin_trgm_ops) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_number_parts_of_distributor ON public.orders USING gin (distributor_id, ((order_number)::text) gin_trgm_ops) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_number_parts_of_venue ON public.orders USING gin (venue_id, ((order_number)::text) gin_trgm_ops) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
@@ -1421,9 +1422,11 @@ create table pending_invoice_files (
   name text not null,
   content_type text not null,
   size bigint not null,
+  content_hash text default ''::text not null,
   constraint pending_invoice_files_pkey PRIMARY KEY (id),
   constraint pending_invoice_files_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES pending_invoices(id) ON DELETE CASCADE
 );
+CREATE INDEX pending_invoice_files_by_content ON public.pending_invoice_files USING btree (venue_id, content_hash) WHERE (content_hash <> ''::text);
 CREATE INDEX pending_invoice_files_of_invoice ON public.pending_invoice_files USING btree (invoice_id, "position");
 alter table pending_invoice_files force row level security;
 create policy deleted on pending_invoice_files for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
@@ -3013,6 +3016,8 @@ AS $function$
     select id from orders where distributor_id = acting_distributor() and order_number is not null and order_number::text like part
     union all
     select id from orders where venue_id = any (acting_venues()) and order_number is not null and order_number::text like part
+    union all
+    select id from orders where acting_everyone() and order_number is not null and order_number::text like part
   $function$;
 
 CREATE OR REPLACE FUNCTION public.orders_keep_their_invoice()

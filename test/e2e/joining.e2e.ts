@@ -29,66 +29,79 @@ async function join(page: Page, link: string, outlet: string, { hasTerms }: { ha
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
 }
 
-test('a supplier tries the product, writes its terms, and an outlet joins by the link and orders', async () => {
-  const supplier = await site.visit()
-  const mail = 'tia@tidalfish.example'
-  await supplier.page.goto('/free-trial')
-  await supplier.page.getByLabel('supply them').check()
-  await supplier.page.getByLabel('Company').fill('Tidal Fish')
-  await supplier.page.getByLabel('Your name').fill('Tia Tidal')
-  await supplier.page.getByLabel('Email').fill(mail)
-  await supplier.page.getByRole('button', { name: 'Send link' }).click()
-  await supplier.page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await supplier.page.goto(pathOf(await linkFor(site, mail, 'http')))
-  await supplier.page.getByLabel('New password').fill(PASSWORD)
-  await supplier.page.getByLabel('Confirm password').fill(PASSWORD)
-  await supplier.page.getByRole('button', { name: 'Set password and sign in' }).click()
-  await supplier.page.waitForURL((address) => !address.pathname.startsWith('/set-password'))
+test.each(['desk', 'phone'] as const)(
+  'a supplier starts a trial at a %s, writes its terms, and an outlet joins by the link and orders',
+  async (device) => {
+    const company = `Tidal Fish ${device}`
+    const outlet = `The Blue Door ${device}`
+    const supplier = await site.visit({ device })
+    const mail = `tia.${device}@tidalfish.example`
+    await supplier.page.goto('/login')
+    await supplier.page.getByRole('link', { name: /Start a free trial/ }).click()
+    await supplier.page.getByLabel('supply them').check()
+    await supplier.page.getByLabel('Company').fill(company)
+    await supplier.page.getByLabel('Your name').fill('Tia Tidal')
+    await supplier.page.getByLabel('Email').fill(mail)
+    await supplier.page.getByRole('button', { name: 'Send link' }).click()
+    await supplier.page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    await supplier.page.goto(pathOf(await linkFor(site, mail, 'http')))
+    await supplier.page.getByLabel('New password').fill(PASSWORD)
+    await supplier.page.getByLabel('Confirm password').fill(PASSWORD)
+    await supplier.page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await supplier.page.waitForURL((address) => !address.pathname.startsWith('/set-password'))
 
-  // terms, in the editor
-  await supplier.page.goto('/supplier/legal')
-  await supplier.page.getByRole('button', { name: 'Write terms' }).click()
-  const editor = supplier.page.getByRole('textbox', { name: 'Terms and conditions' })
-  await editor.click()
-  await supplier.page.getByRole('button', { name: 'Heading 2' }).click()
-  await supplier.page.keyboard.type('Payment')
-  await supplier.page.keyboard.press('Enter')
-  await supplier.page.keyboard.type('Pay within fourteen days.')
-  expect(await wrongFor(supplier.page)).toEqual([])
-  await supplier.page.getByRole('button', { name: 'Publish' }).click()
-  await supplier.page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
+    // the frame shows how long it lasts, and where a plan is chosen
+    await supplier.page.goto('/supplier/orders')
+    const left = supplier.page.getByRole('link', { name: /^Trial: \d+ days left$/ })
+    await left.waitFor()
+    expect(await left.getAttribute('href')).toBe('/accounts/premium')
+    expect(await supplier.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
-  // something to sell, and the link
-  const [unit] = (await api(supplier.page, 'GET', '/distributor/units')).data
-  await api(supplier.page, 'POST', '/distributor/products', {
-    name: 'Mussels, 1 kg',
-    price: 14,
-    orderingUnitId: unit?.id,
-    priceUnitId: unit?.id,
-  })
-  await supplier.page.goto('/supplier/settings/onboarding')
-  const newcomer = 'nick@bluedoor.example'
-  await supplier.page.getByRole('textbox', { name: 'Customer' }).first().fill('Blue Door')
-  await supplier.page.getByLabel('Contact name', { exact: false }).first().fill('Nick Newman')
-  await supplier.page.getByLabel('Email').fill(newcomer)
-  await supplier.page.getByRole('button', { name: 'Send link' }).click()
-  await supplier.page.getByText('Link sent').waitFor()
+    // terms, in the editor
+    await supplier.page.goto('/supplier/legal')
+    await supplier.page.getByRole('button', { name: 'Write terms' }).click()
+    const editor = supplier.page.getByRole('textbox', { name: 'Terms and conditions' })
+    await editor.click()
+    await supplier.page.getByRole('button', { name: 'Heading 2' }).click()
+    await supplier.page.keyboard.type('Payment')
+    await supplier.page.keyboard.press('Enter')
+    await supplier.page.keyboard.type('Pay within fourteen days.')
+    expect(await wrongFor(supplier.page)).toEqual([])
+    await supplier.page.getByRole('button', { name: 'Publish' }).click()
+    await supplier.page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
 
-  const buyer = await site.visit()
-  await join(buyer.page, await linkFor(site, newcomer, 'http'), 'The Blue Door', { hasTerms: true })
-  await buyer.page.getByRole('link', { name: 'Start ordering' }).click()
-  await buyer.page.getByRole('spinbutton').first().fill('3')
-  const docket = buyer.page.getByRole('region', { name: 'Docket to Tidal Fish' }).locator('visible=true')
-  await docket.getByText('saved', { exact: true }).waitFor()
-  await docket.getByRole('button', { name: 'Place order' }).click()
-  await buyer.page.getByText(/Order #\d+ is on its way/).waitFor()
+    // something to sell, and the link
+    const [unit] = (await api(supplier.page, 'GET', '/distributor/units')).data
+    await api(supplier.page, 'POST', '/distributor/products', {
+      name: 'Mussels, 1 kg',
+      price: 14,
+      orderingUnitId: unit?.id,
+      priceUnitId: unit?.id,
+    })
+    await supplier.page.goto('/supplier/settings/onboarding')
+    const newcomer = `nick.${device}@bluedoor.example`
+    await supplier.page.getByRole('textbox', { name: 'Customer' }).first().fill('Blue Door')
+    await supplier.page.getByLabel('Contact name', { exact: false }).first().fill('Nick Newman')
+    await supplier.page.getByLabel('Email').fill(newcomer)
+    await supplier.page.getByRole('button', { name: 'Send link' }).click()
+    await supplier.page.getByText('Link sent').waitFor()
 
-  await supplier.page.goto('/supplier/orders')
-  await supplier.page.getByText('The Blue Door').first().waitFor()
-  await supplier.page.goto('/supplier/legal')
-  await supplier.page.getByRole('table', { name: 'Acceptances' }).getByText('The Blue Door').waitFor()
-  expect([...supplier.complaints, ...buyer.complaints]).toEqual([])
-})
+    const buyer = await site.visit()
+    await join(buyer.page, await linkFor(site, newcomer, 'http'), outlet, { hasTerms: true })
+    await buyer.page.getByRole('link', { name: 'Start ordering' }).click()
+    await buyer.page.getByRole('spinbutton').first().fill('3')
+    const docket = buyer.page.getByRole('region', { name: `Docket to ${company}` }).locator('visible=true')
+    await docket.getByText('saved', { exact: true }).waitFor()
+    await docket.getByRole('button', { name: 'Place order' }).click()
+    await buyer.page.getByText(/Order #\d+ is on its way/).waitFor()
+
+    await supplier.page.goto('/supplier/orders')
+    await supplier.page.getByText(outlet).first().waitFor()
+    await supplier.page.goto('/supplier/legal')
+    await supplier.page.getByRole('table', { name: 'Acceptances' }).getByText(outlet).waitFor()
+    expect([...supplier.complaints, ...buyer.complaints]).toEqual([])
+  },
+)
 
 describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
   test('G-030 a visitor of a shop fills a cart, joins, finds it there and places it', async () => {

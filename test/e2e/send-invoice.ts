@@ -30,11 +30,11 @@ export async function sendInvoice(site: Site, email: string): Promise<number> {
 }
 
 /** An invoice as a supplier sends one. */
-export const invoicePdf = (): Promise<Buffer> =>
+export const invoicePdf = ({ issuer = 'Northfield Produce', number = '88213' } = {}): Promise<Buffer> =>
   writePaper({
     title: 'Tax invoice',
-    number: '88213',
-    issuer: { name: 'Northfield Produce', lines: ['ABN 00 000 000 000'] },
+    number,
+    issuer: { name: issuer, lines: ['ABN 00 000 000 000'] },
     facts: [{ label: 'Date', value: '19/11/2026' }],
     columns: [
       { head: 'Item', share: 3 },

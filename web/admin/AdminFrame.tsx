@@ -1,4 +1,12 @@
-import { IconBuildingWarehouse, IconCategory, IconFileSearch, IconHistory, IconMail, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBuildingWarehouse,
+  IconCategory,
+  IconFileSearch,
+  IconHistory,
+  IconMail,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextName } from '#web/shared/ContextName.tsx'
@@ -13,6 +21,7 @@ const suppliers: NavItem = {
   needs: ['adminManagePlatform'],
 }
 const groups: NavItem = { label: 'Groups', icon: IconUsersGroup, to: paths.admin.groups(), needs: ['adminManagePlatform'] }
+const users: NavItem = { label: 'Users', icon: IconUser, to: paths.admin.users(), needs: ['adminManagePlatform'] }
 const clearing: NavItem = { label: 'Clearing', icon: IconFileSearch, to: paths.admin.clearing(), within: ['/admin/clearing-app'] }
 const categories: NavItem = {
   label: 'Categories',
@@ -27,7 +36,7 @@ export function AdminFrame({ isRail = false, children }: { isRail?: boolean; chi
   return (
     <AppFrame
       home={paths.admin.home()}
-      sections={[{ items: [orders, suppliers, groups, categories, clearing, outbox] }]}
+      sections={[{ items: [orders, suppliers, groups, users, categories, clearing, outbox] }]}
       tabs={[orders, suppliers, groups, clearing]}
       context={<ContextName name="Platform" detail="Admin" />}
       searchHint="Search orders, suppliers, groups…"

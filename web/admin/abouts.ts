@@ -16,6 +16,7 @@ export const adminAbouts: Record<string, string> = {
   '/admin/suppliers/{id}/products/{productId}/info': 'One product of a supplier.',
   '/admin/suppliers/{id}/products/{productId}/pricing': 'Price, tiers and special tiers of one product.',
   '/admin/suppliers/{id}/products/{productId}/availability': 'Which customers see one product.',
+  '/admin/users': 'The users of all companies, searchable by name, email address and phone number.',
   '/admin/buyer-groups': 'All customer groups on the platform.',
   '/admin/buyer-groups/new': 'Create a customer group.',
   '/admin/buyer-groups/{groupId}': 'One group: company, plan and settings.',

@@ -80,6 +80,11 @@ export const adminRoutes: Route[] = [
     guard: platform,
     screen: () => import('./products/AvailabilityPage.tsx'),
   }),
+  route('/users', {
+    title: 'Users',
+    guard: platform,
+    screen: () => import('./users/UsersPage.tsx'),
+  }),
   route('/buyer-groups', {
     title: 'Customer Groups',
     guard: platform,

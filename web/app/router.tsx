@@ -17,9 +17,9 @@ import type { Route } from '#web/routing/route.ts'
 import { fetchScreen, partAtHand } from '#web/routing/screens.ts'
 import { parseSearch, stringifySearch } from '#web/routing/search.ts'
 import { titleOf } from '#web/routing/title.ts'
-import { currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
+import { currentUser, currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
 import { config } from '#web/site/config.ts'
-import { decide, fill, opensByLink, type Place, type Reason } from '#web/site/guards.ts'
+import { type Decision, decide, fill, mayManagePlan, opensByLink, type Place } from '#web/site/guards.ts'
 import { Problem } from '#web/site/problem.ts'
 import { asSearch } from '#web/ui/as-search.ts'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
@@ -89,10 +89,11 @@ function built(own: Route, link?: Route): AnyRoute {
     params: { parse: (params: Record<string, string>) => (fits(params) ? params : false) as never },
     staticData: { route: own },
     ...(own.query && { validateSearch: own.query }),
-    beforeLoad: ({ params, search, location }): MatchContext => {
+    beforeLoad: ({ params, search, location }): MatchContext | Promise<never> => {
       const place = { path: location.pathname, params, search: search as Record<string, string> }
       takeLinkOutOf(link ?? own, place, location.hash)
-      return { route: admitted(own, link, place) }
+      const route = admitted(own, link, place)
+      return route instanceof Promise ? route : { route }
     },
     loader: async ({ context, params, location }) => {
       const route = (context as MatchContext).route ?? own
@@ -122,14 +123,20 @@ function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
   throw redirect({ to: link.path, search: asSearch(link.search), hash: '', replace: true })
 }
 
-/** Why a page was refused, where the one shown instead does not say it. */
-const REFUSALS: Partial<Record<Reason, string>> = {
-  permission: 'You do not have permission to open that page',
-  plan: 'Your plan does not include that page',
+/** Leads elsewhere, and says why, where the page shown instead does not; the words are loaded with the first refusal. */
+async function refuse(own: Route, { to, search, unmet }: Decision & { allowed: false }): Promise<never> {
+  const user = currentUser()
+  const rights = currentVisitor().rights
+  const onwards = { to, search: asSearch(search), replace: true }
+  if (unmet === undefined || !user || !rights) throw redirect(onwards)
+  const { denialOf } = await import('#web/site/denial.ts')
+  const company = user.accountName || 'your company'
+  const denial = denialOf({ page: own.title, needed: unmet }, { company, mayManagePlan: mayManagePlan(rights) })
+  throw redirect({ ...onwards, state: { flash: { type: 'fail', stays: true, ...denial } satisfies Flash } })
 }
 
 /** The route that this visitor may open here; others are redirected. */
-function admitted(own: Route, link: Route | undefined, place: Place): Route {
+function admitted(own: Route, link: Route | undefined, place: Place): Route | Promise<never> {
   const visitor = currentVisitor()
   const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
 
@@ -138,11 +145,7 @@ function admitted(own: Route, link: Route | undefined, place: Place): Route {
   const decision = decide(route.guard, visitor, place)
   // the session's page at the same address
   if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
-  if (!decision.allowed) {
-    const title = REFUSALS[decision.reason]
-    const state = title ? { flash: { type: 'fail', title } satisfies Flash } : {}
-    throw redirect({ to: decision.to, search: asSearch(decision.search), state, replace: true })
-  }
+  if (!decision.allowed) return refuse(own, decision)
   return route
 }
 

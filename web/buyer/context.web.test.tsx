@@ -101,9 +101,11 @@ test('the cart of somebody with several outlets names the one that is ordered fo
   expect(await screen.findByText('Ordering for The Boathouse')).toBeVisible()
 })
 
-test('a page that is refused says why', async () => {
+test('a page that is refused says which permission it needs, and who can give it', async () => {
   await open(undefined, buyer('venue_admin', { more: { permissions: ['seeOrders'] } }), '/buyer/orders/standing')
-  expect(await screen.findByText('You do not have permission to open that page')).toBeVisible()
+  expect(
+    await screen.findByText(/It needs the permission “See upcoming orders”\. Ask someone at .* who manages users\./),
+  ).toBeVisible()
 })
 
 test('R-062 upcoming orders need their permission', async () => {

@@ -12,3 +12,15 @@ test('R-159 only success, fail and error are flashes', () => {
   expect(flashIn({ flash: { type: 'success' } })).toBeNull()
   expect(flashIn(undefined)).toBeNull()
 })
+
+test('a flash may link to a page of ours only, and stay until it is closed', () => {
+  const link = { label: 'View plans', to: '/accounts/premium' }
+  expect(flashIn({ flash: { type: 'fail', title: 'x', link, stays: true } })).toEqual({
+    type: 'fail',
+    title: 'x',
+    link,
+    stays: true,
+  })
+  for (const to of ['//elsewhere.example', 'https://elsewhere.example', 7])
+    expect(flashIn({ flash: { type: 'fail', title: 'x', link: { label: 'y', to } } })).toEqual({ type: 'fail', title: 'x' })
+})

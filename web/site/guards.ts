@@ -64,7 +64,9 @@ export type Reason =
   | 'plan'
   | 'permission'
 
-export type Decision = { allowed: true } | { allowed: false; to: string; search: Record<string, string>; reason: Reason }
+export type Decision =
+  | { allowed: true }
+  | { allowed: false; to: string; search: Record<string, string>; reason: Reason; unmet?: Needed }
 
 const KNOWN_NEEDS = new Set<string>([
   ...ADMIN_PERMISSIONS,
@@ -126,6 +128,10 @@ export function portalHome(rights: Rights): string {
 export const holdsAll = (rights: Rights, needs: readonly Needed[] = []): boolean =>
   needs.every((needed) => (typeof needed === 'string' ? holds(rights, needed) : needed.some((need) => holds(rights, need))))
 
+/** Who may choose the plan of their company. */
+export const mayManagePlan = (rights: Rights): boolean =>
+  holds(rights, rights.role === 'distributor' ? 'editSettings' : 'manageBilling')
+
 /** Fills the `{id}` parameters of a route's address. */
 export const fill = (template: string, params: Place['params']): string =>
   template
@@ -135,7 +141,7 @@ export const fill = (template: string, params: Place['params']): string =>
 
 const allowed: Decision = { allowed: true }
 
-const send = (to: string, reason: Reason, search: Readonly<Record<string, string>> = {}): Decision => ({
+const send = (to: string, reason: Reason, search: Readonly<Record<string, string>> = {}): Decision & { allowed: false } => ({
   allowed: false,
   to,
   search: { ...search },
@@ -159,7 +165,7 @@ function decideSignedIn(guard: Guard, rights: Rights, place: Place): Decision {
   const isForOne = guard.venueOnly || guard.perOutlet
   if (unmet === undefined)
     return isForOne && rights.scope === 'venue-group' ? send(CHOOSE_OUTLET, 'group-context', nextOf(place, '/')) : allowed
-  return send(fallback(guard, rights, place), isPlan(unmet) ? 'plan' : 'permission', place.search)
+  return { ...send(fallback(guard, rights, place), isPlan(unmet) ? 'plan' : 'permission', place.search), unmet }
 }
 
 const betterOrderPage = (side: 'buyer' | 'supplier', place: Place): Decision =>

@@ -262,6 +262,7 @@ export const paths = {
     productInfo: path('/admin/suppliers/{id}/products/{productId}/info'),
     productPricing: path('/admin/suppliers/{id}/products/{productId}/pricing'),
     productAvailability: path('/admin/suppliers/{id}/products/{productId}/availability'),
+    users: path('/admin/users'),
     groups: path('/admin/buyer-groups'),
     newGroup: path('/admin/buyer-groups/new'),
     group: path('/admin/buyer-groups/{groupId}'),

@@ -11,7 +11,7 @@ import {
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { onlyDelivers } from '#contract/platform/permissions.ts'
 import { useAnswerLater } from '#web/api/query.ts'
@@ -21,6 +21,9 @@ import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextName } from '#web/shared/ContextName.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
 import { paths } from '#web/site/paths.ts'
+import { later } from '#web/ui/later.ts'
+
+const TrialLeft = later(() => import('./TrialLeft.tsx').then((part) => part.TrialLeft))
 
 const ordersItem: NavItem = { label: 'Orders', icon: IconClipboardList, to: paths.supplier.orders() }
 const products: NavItem = {
@@ -118,7 +121,16 @@ function OfficeLayout({ children }: { children: ReactNode }) {
       home={paths.supplier.home()}
       sections={sections}
       tabs={[orders, products, outlets, creditNotes]}
-      context={<ContextName name={company} detail="Supplier" />}
+      context={
+        <>
+          <ContextName name={company} detail="Supplier" />
+          {user.accountType === 'free_trial' && (
+            <Suspense>
+              <TrialLeft />
+            </Suspense>
+          )}
+        </>
+      }
       searchHint="Search orders, customers, products…"
       userSettings={paths.supplier.userSettings()}
     >

@@ -1,5 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { later } from '#web/ui/later.ts'
+import classes from './Toasts.module.css'
 import { areToastsWanted, onToastsWanted, TOAST_DELAY } from './toast.ts'
 
 const Notifications = later(() => import('@mantine/notifications').then((part) => part.Notifications))
@@ -13,7 +14,12 @@ export function Toasts() {
   return (
     isWanted && (
       <Suspense>
-        <Notifications position="bottom-right" autoClose={TOAST_DELAY} zIndex={LAYER} />
+        <Notifications
+          position="bottom-right"
+          classNames={{ root: classes.toasts ?? '' }}
+          autoClose={TOAST_DELAY}
+          zIndex={LAYER}
+        />
       </Suspense>
     )
   )

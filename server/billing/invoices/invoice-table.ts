@@ -45,6 +45,7 @@ export const INVOICE_FILES = table('pending_invoice_files')({
   venueId: stored,
   position: stored,
   fileKey: stored,
+  contentHash: stored,
   name: stored,
   contentType: stored,
   size: stored,

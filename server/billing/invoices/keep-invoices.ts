@@ -8,6 +8,7 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { removeInvoice } from './clear-invoices.ts'
 import { isWithCustomer } from './clearing.ts'
+import { contentHash, mustBeNew } from './duplicates.ts'
 import { findInvoice, listForVenue } from './invoice-reads.ts'
 import { lockInvoice, moveTo, mustBeSupplierOf, notifyOf, saveData } from './invoice-store.ts'
 import { INVOICE_FILES, PENDING_INVOICES } from './invoice-table.ts'
@@ -17,13 +18,14 @@ import { readInvoice } from './read-invoice.job.ts'
 const NEW = PENDING_INVOICES.part(
   'venueId',
   'distributorId',
+  'invoiceNumber',
   'currencyCode',
   'uploadedBy',
   'uploadedByName',
   'createdAt',
   'movedAt',
 )
-const NEW_PAGE = INVOICE_FILES.part('invoiceId', 'venueId', 'position', 'fileKey', 'name', 'contentType', 'size')
+const NEW_PAGE = INVOICE_FILES.part('invoiceId', 'venueId', 'position', 'fileKey', 'contentHash', 'name', 'contentType', 'size')
 const INSERT_PAGES = `insert into pending_invoice_files (${NEW_PAGE.names})
   select ${NEW_PAGE.namesOf('f')} from jsonb_populate_recordset(null::pending_invoice_files, $1::jsonb) f`
 
@@ -32,13 +34,17 @@ export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body 
   const venueId = ownVenue(actor, params.venueId)
   if (http.files.length === 0) throw fieldProblem('invoices', 'Choose at least one file')
   if (body.distributorId !== undefined) await mustBeSupplierOf(tx, venueId, body.distributorId)
+  const { distributorId, invoiceNumber } = body
+  // Checking a picture may draw it again, so the content is the one that was sent.
+  const hashes = await Promise.all(http.files.map(({ path }) => contentHash(path)))
+  if (body.refuseDuplicates) await mustBeNew(tx, { venueId, hashes, distributorId, invoiceNumber })
   const checked = await Promise.all(http.files.map((file) => checkContent(file, 'invoice')))
   const keys = await Promise.all(checked.map((file) => storage.save('invoices', file)))
   const [made] = await rows<{ id: number }>(
     tx,
     `insert into pending_invoices (${NEW.names})
-     select $1, $2, currency_code, $3, $4, $5, $5 from venues where id = $1 returning id`,
-    [venueId, body.distributorId ?? null, actor.userId, actor.userName, now],
+     select $1, $2, $3, currency_code, $4, $5, $6, $6 from venues where id = $1 returning id`,
+    [venueId, distributorId ?? null, invoiceNumber ?? '', actor.userId, actor.userName, now],
   )
   const { id } = made as { id: number }
   const pages = checked.map(({ contentType, size }, i) =>
@@ -47,6 +53,7 @@ export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body 
       venueId,
       position: i + 1,
       fileKey: keys[i] as string,
+      contentHash: hashes[i] as string,
       name: plainName(http.files[i]?.filename ?? '', `Page ${i + 1}`),
       contentType,
       size,

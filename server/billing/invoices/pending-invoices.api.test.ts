@@ -93,6 +93,35 @@ describe('a customer’s invoices', () => {
     expect((await refused(as(buyer).call(venueInvoices.find, { params: { invoiceId: another.body.id } }))).status).toBe(404)
   })
 
+  test('are refused where the same file, or the same number of the supplier, was uploaded, until that is confirmed', async () => {
+    const { buyer, venue, distributor } = await aTrade()
+    const other = await aTrade()
+    const send = async (fields: Record<string, string>, file = PDF, to = { buyer, venue }) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('invoices', file, 'bill.pdf')
+      const response = await sendForm(venueInvoices.upload, { venueId: to.venue.id }, form, { as: to.buyer })
+      return { status: response.statusCode, body: response.json() }
+    }
+    const read = { distributorId: String(distributor.id), invoiceNumber: 'INV-9' }
+    const first = await send({ ...read, refuseDuplicates: 'true' })
+    expect([first.status, first.body.invoiceNumber, first.body.distributor.id]).toEqual([201, 'INV-9', distributor.id])
+
+    const sameFile = await send({ refuseDuplicates: 'true' })
+    expect([sameFile.status, sameFile.body.error.code]).toEqual([409, 'duplicate_invoice'])
+    expect(sameFile.body.error.message).toMatch(/^The same file was uploaded on .* as bill\.pdf$/)
+    const another = new Blob(['%PDF-1.4\n2 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n'])
+    const sameNumber = await send({ ...read, invoiceNumber: 'inv-9', refuseDuplicates: 'true' }, another)
+    expect([sameNumber.status, sameNumber.body.error.code]).toEqual([409, 'duplicate_invoice'])
+    expect(sameNumber.body.error.message).toContain('INV-9')
+    expect((await as(buyer).call(venueInvoices.list, { params: { venueId: venue.id }, query: {} })).data).toHaveLength(1)
+
+    expect((await send({})).status).toBe(201)
+    expect((await send({ invoiceNumber: 'INV-9', refuseDuplicates: 'true' }, another)).status).toBe(201)
+    // Another customer's uploads are none of this one's.
+    expect((await send({ refuseDuplicates: 'true' }, PDF, other)).status).toBe(201)
+  })
+
   test.each([
     ['nothing', []],
     ['a text', [new Blob(['hello'])]],

@@ -9,3 +9,19 @@ export async function customersOf(tx: Tx, distributorId: number, venueIds: reado
   )
   return new Set(found.map(({ venue_id }) => venue_id))
 }
+
+/** What a supplier calls venues that it trades or has traded with; others are unknown to it. */
+export async function namesOfCustomers(
+  tx: Tx,
+  distributorId: number,
+  venueIds: readonly number[],
+): Promise<(venueId: number) => string> {
+  const found = await rows<{ id: number; name: string }>(
+    tx,
+    `select v.id, v.name from connections c join venues v on v.id = c.venue_id
+      where c.distributor_id = $1 and c.venue_id = any ($2) and c.status in ('active', 'ended')`,
+    [distributorId, venueIds],
+  )
+  const names = new Map(found.map(({ id, name }) => [id, `“${name}”`]))
+  return (venueId) => names.get(venueId) ?? `Customer ${venueId}`
+}

@@ -11,7 +11,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { customersOf } from './customers-of.ts'
+import { customersOf, namesOfCustomers } from './customers-of.ts'
 import { NOTIFY } from './notify-of-planned-prices.job.ts'
 import { PLANNED_PRICES } from './planned-price-table.ts'
 import { START } from './start-planned-prices.job.ts'
@@ -178,11 +178,15 @@ async function mustFit(
     throw fieldProblem('endedSpecialTier', 'There is no such special tier then')
   if (!specialTier) return
   const connected = await customersOf(tx, distributorId, specialTier.venueIds)
+  const called = await namesOfCustomers(tx, distributorId, specialTier.venueIds)
   const fields: Record<string, string[]> = {}
   for (const [i, venueId] of specialTier.venueIds.entries()) {
     const other = then.specials.find((one) => !isNamed(specialTier.name)(one) && one.venueIds.includes(venueId))
-    if (!connected.has(venueId)) fields[`specialTier.venueIds.${i}`] = ['Is not a connected customer']
-    else if (other) fields[`specialTier.venueIds.${i}`] = [`Will be in the special tier “${other.name}” then`]
+    if (!connected.has(venueId))
+      fields[`specialTier.venueIds.${i}`] = [
+        `${called(venueId)} of the special tier “${specialTier.name}” is not a connected customer`,
+      ]
+    else if (other) fields[`specialTier.venueIds.${i}`] = [`${called(venueId)} will be in the special tier “${other.name}” then`]
   }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }

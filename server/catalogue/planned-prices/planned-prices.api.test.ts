@@ -151,16 +151,32 @@ describe('G-047 a price that starts on a date', () => {
     expect(await Promise.all([1, 6, 12].map((quantity) => priceFor(buyer, venue, product, quantity)))).toEqual([30, 28, 25])
   })
 
+  test('a special tier is refused for others than customers, naming those that once were, and never a stranger', async () => {
+    const { distributor, seller } = await aTrade()
+    const [former, stranger] = [await makeVenue(), await makeVenue()]
+    await connect(distributor, former)
+    await inDatabase((tx) => rows(tx, `update connections set status = 'ended' where venue_id = $1`, [former.id]))
+    const product = await makeProduct(distributor, { price: 30 })
+    const special = { name: 'Hotels', venueIds: [former.id, stranger.id], tiers: [{ minQuantity: 1, value: 5 }] }
+    const { fields } = await refused(plan(seller, product, { startsOn: inDays(1), specialTier: special }))
+    expect(fields).toEqual({
+      'specialTier.venueIds.0': [`“${former.name}” of the special tier “Hotels” is not a connected customer`],
+      'specialTier.venueIds.1': [`Customer ${stranger.id} of the special tier “Hotels” is not a connected customer`],
+    })
+  })
+
   test('what can no longer start is set aside, the rest starts, and who planned it is notified', async () => {
     const { distributor, venue, buyer, seller } = await aTrade()
     const [lost, kept] = [await makeProduct(distributor, { price: 30 }), await makeProduct(distributor, { price: 30 })]
     const special = { name: 'Hotels', venueIds: [venue.id], tiers: [{ minQuantity: 1, value: 5 }] }
     await plan(seller, kept, { startsOn: inDays(2), price: 40 })
     await plan(seller, lost, { startsOn: inDays(1), specialTier: special })
-    await inDatabase((tx) => rows(tx, `update connections set status = 'connection_pending' where venue_id = $1`, [venue.id]))
+    await inDatabase((tx) => rows(tx, `update connections set status = 'ended' where venue_id = $1`, [venue.id]))
     later({ days: 3 })
     await timeComes()
-    expect(await list(seller, lost)).toMatchObject([{ status: 'failed', problem: 'None of its customers buy from you any more' }])
+    expect(await list(seller, lost)).toMatchObject([
+      { status: 'failed', problem: `No customer of the special tier “Hotels” buys from you any more: “${venue.name}”` },
+    ])
     await inDatabase((tx) => rows(tx, `update connections set status = 'active' where venue_id = $1`, [venue.id]))
     expect([await priceFor(buyer, venue, lost), await priceFor(buyer, venue, kept)]).toEqual([30, 40])
     const notes = await inDatabase((tx) =>

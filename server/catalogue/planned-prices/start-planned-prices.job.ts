@@ -7,10 +7,12 @@ import type { RecordOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import { customersOf } from './customers-of.ts'
+import { customersOf, namesOfCustomers } from './customers-of.ts'
 import { PLANNED_PRICES } from './planned-price-table.ts'
 
 const BATCH = 100
+/** Customers named in the reason of a failure. */
+const MOST_NAMED = 3
 /** Looks at what is due; put on the queue for the moment a change starts, and every minute. */
 export const START = { name: 'planned-prices.start' }
 
@@ -59,8 +61,15 @@ async function putIntoEffect(tx: Tx, { distributor_id, product_id, change, note,
   const pricing = pricingOf(await findDistributorProduct(tx, distributor_id, product_id))
   const venueIds = [...(concernedVenues(pricing, change) ?? []), ...pricing.specials.flatMap((one) => one.venueIds)]
   const customers = await customersOf(tx, distributor_id, venueIds)
-  if (change.specialTier && !change.specialTier.venueIds.some((id) => customers.has(id)))
-    throw new Problem('conflict', { message: 'None of its customers buy from you any more' })
+  if (change.specialTier && !change.specialTier.venueIds.some((id) => customers.has(id))) {
+    const { name, venueIds: planned } = change.specialTier
+    const called = await namesOfCustomers(tx, distributor_id, planned)
+    const shown = planned.slice(0, MOST_NAMED).map(called).join(', ')
+    const more = planned.length > MOST_NAMED ? ` and ${planned.length - MOST_NAMED} more` : ''
+    throw new Problem('conflict', {
+      message: `No customer of the special tier “${name}” buys from you any more: ${shown}${more}`,
+    })
+  }
   const body = productChangeFor(pricing, change, (venueId) => customers.has(venueId))
   const changer = { distributorId: distributor_id, actor: { userId: user_id, userName: user_name } }
   return changePrices(tx, changer, product_id, body, { source: 'scheduled', ...(note && { note }) })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adminOrders } from '#contract/ordering/admin-orders.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
@@ -81,6 +82,17 @@ describe('a term finds orders', () => {
     }
     expect(await bySupplier(mine.seller, { term: theirs.venue.name })).toEqual({ ids: [], count: 0 })
     expect(await byVenue(theirs.buyer, theirs.venue.id, mine.distributor.name)).toEqual([])
+  })
+
+  test('for the platform by part of a number, and by supplier and venue', async () => {
+    const { distributor, venue } = await aTrade()
+    const number = 730_000_000 + venue.id
+    const order = await makeOrder(distributor, venue, { order_number: number })
+    const platform = as(await makeUser({ admin: true }))
+    const found = async (term: string) => (await platform.call(adminOrders.list, { query: { term } })).data.map(({ id }) => id)
+    for (const term of [String(number).slice(1), `#${String(number).slice(2)}`, distributor.name.slice(1), venue.name.slice(1)])
+      expect(await found(term)).toContain(order.id)
+    expect(await found(`${number}9`)).toEqual([])
   })
 
   test('for a group by outlet and by supplier', async () => {

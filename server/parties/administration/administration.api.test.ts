@@ -339,3 +339,32 @@ test('a supplier, a customer and a reviewer administer nothing', async () => {
   }
   expect((await theApp().app.inject({ url: '/api/admin/venues' })).statusCode).toBe(401)
 })
+
+describe('users of all companies', () => {
+  test('are found by part of name, email address and phone number, each with its companies', async () => {
+    const admin = await anAdmin()
+    const distributor = await makeDistributor()
+    const venue = await makeVenue()
+    const name = unique('Wilhelmina Ortega')
+    const seller = await makeUser({ name, distributor })
+    const buyer = await makeUser({ name: `${name} II`, venues: [venue] })
+    const digits = String(400_000_000 + buyer.id)
+    await inDatabase((tx) =>
+      rows(tx, `update users set phone = $2 where id = $1`, [buyer.id, `+61 ${digits.slice(0, 3)} ${digits.slice(3)}`]),
+    )
+    const found = async (term: string) => (await admin.call(administration.users, { query: { term } })).data
+    const both = await found(name.slice(3).toUpperCase())
+    expect(both.map(({ id, companies }) => ({ id, companies: companies.map(({ kind, id: at }) => [kind, at]) }))).toEqual([
+      { id: seller.id, companies: [['supplier', distributor.id]] },
+      { id: buyer.id, companies: [['venue', venue.id]] },
+    ])
+    expect((await found(seller.email.slice(1))).map(({ id }) => id)).toEqual([seller.id])
+    expect((await found(digits.slice(1))).map(({ id }) => id)).toContain(buyer.id)
+    expect(await found(`${name} III`)).toEqual([])
+  })
+
+  test('are for the platform only', async () => {
+    const seller = await makeUser({ distributor: await makeDistributor() })
+    expect((await refused(as(seller).call(administration.users, {}))).code).toBe('forbidden')
+  })
+})

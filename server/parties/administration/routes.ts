@@ -6,6 +6,7 @@ import { createDistributor, distributorVenues, findDistributor, listDistributors
 import { failedJobs } from './failed-jobs.ts'
 import { venuesOfGroup } from './group-venues.ts'
 import { listMails, sendMailAgain } from './mails.ts'
+import { listUsers } from './users.ts'
 import { createVenueGroup, findVenueGroup, listVenueGroups } from './venue-groups.ts'
 import { createVenue, findVenue, groupVenues, listVenues } from './venues.ts'
 
@@ -27,4 +28,5 @@ export const routes = (sessionService: SessionService): Answered[] => [
   listMails(sessionService),
   sendMailAgain(sessionService),
   failedJobs,
+  listUsers,
 ]

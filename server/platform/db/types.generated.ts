@@ -745,6 +745,7 @@ export interface PaymentInformation {
 }
 
 export interface PendingInvoiceFiles {
+  content_hash: Generated<string>;
   content_type: string;
   file_key: string;
   id: Generated<Int8>;

@@ -30,6 +30,7 @@ export const adminStops: Stops = {
     'admin-product-availability': [ADMIN, ({ product }) => `/admin/suppliers/1/products/${product}/availability`],
   },
   '/admin/suppliers/{id}/users': { 'admin-supplier-users': [ADMIN, '/admin/suppliers/1/users'] },
+  '/admin/users': { 'admin-users': [ADMIN, '/admin/users'] },
   '/admin/buyer-groups': { 'admin-buyer-groups': [ADMIN, '/admin/buyer-groups'] },
   '/admin/buyer-groups/{groupId}/info': { 'admin-buyer-group': [ADMIN, '/admin/buyer-groups/1/info'] },
   '/admin/buyer-groups/{groupId}/buyers': { 'admin-buyer-group-buyers': [ADMIN, '/admin/buyer-groups/1/buyers'] },

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { InvoiceDocument } from '#web/shared/document/InvoiceDocument.tsx'
 import { formatMoney } from '#web/shared/format.ts'
 import { differenceSentence } from '#web/shared/invoice-differences.ts'
 import { Money } from '#web/shared/Money.tsx'
@@ -17,7 +18,6 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Clearing.module.css'
-import { InvoiceDocument } from './InvoiceDocument.tsx'
 
 const sentFor = (id: number | string) => ({ params: { invoiceId: id }, query: {} })
 
@@ -53,7 +53,7 @@ export default function MergePage() {
 
   return (
     <div className={classes.split}>
-      <InvoiceDocument key={id} invoice={invoice} />
+      <InvoiceDocument key={id} invoice={invoice} pages={adminInvoices.file} />
       <section className={classes.reading} aria-label="Orders">
         <header className={classes.head}>
           <div className={classes.titles}>

@@ -11,6 +11,7 @@ import { useId, useQueryOfAddress } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { InvoiceDocument } from '#web/shared/document/InvoiceDocument.tsx'
 import { countOf, formatMoney } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
@@ -27,7 +28,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import classes from './Clearing.module.css'
 import { timeUntil, wordsOf } from './clearing-labels.ts'
-import { InvoiceDocument } from './InvoiceDocument.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { bodyOf, invoiceForm, sumOfLines, valuesOf } from './invoice-form.ts'
 import { inQueue, queueOf } from './processing-query.ts'
@@ -43,7 +43,7 @@ export default function ProcessingPage() {
   const invoice = useAnswer(adminInvoices.find, sentFor(id))
   return (
     <div className={classes.split}>
-      <InvoiceDocument key={id} invoice={invoice} />
+      <InvoiceDocument key={id} invoice={invoice} pages={adminInvoices.file} />
       <Reading key={`${id} ${invoice.worker?.userId ?? ''}`} invoice={invoice} />
     </div>
   )

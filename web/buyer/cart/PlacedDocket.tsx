@@ -47,11 +47,14 @@ function PlannedDocket({ order, onClose }: { order: Order; onClose: () => void }
   )
 }
 
+/** The button that placed it is gone: keyboard and screen reader go on from here. */
+const focus = (shown: HTMLElement | null) => shown?.focus()
+
 type Done = { label: string; title: string; children: ReactNode; next: ReactNode; onClose: () => void }
 
 const DoneDocket = ({ label, title, children, next, onClose }: Done) => (
   <Docket label={label}>
-    <div role="status" className={classes.placed}>
+    <div role="status" ref={focus} tabIndex={-1} className={classes.placed}>
       <DocketHead title={title} />
       <DocketRule />
       {children}

@@ -40,6 +40,7 @@ test('an order is placed with its lines, its note, its number and the total on t
   await user.type((await docket()).getByLabelText('Your own order number'), 'PO-7')
   await user.click((await docket()).getByRole('button', { name: 'Place order' }))
   expect(await screen.findByText('Order #101 is on its way')).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toContain('Order #101 is on its way')
   expect(placed()).toEqual({
     distributorId: 1,
     products: [{ productId: 21, quantity: 2 }],

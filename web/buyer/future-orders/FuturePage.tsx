@@ -1,6 +1,7 @@
 import { futureOrders } from '#contract/ordering/future-orders.ts'
 import { load, loadList, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { OrderLink } from '#web/buyer/order-pad/OrderLink.tsx'
 import { OrdersTabs } from '#web/buyer/orders/OrdersTabs.tsx'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { venueIdOf } from '#web/session/context.ts'
@@ -8,7 +9,6 @@ import { currentUser } from '#web/session/session.ts'
 import { FutureTable } from '#web/shared/future-orders/FutureTable.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { FuturePanel } from './FuturePanel.tsx'
@@ -51,14 +51,14 @@ export function FuturePage({ type }: { type: Kind }) {
       closeTo={TO[type]()}
       detail={openId === undefined ? null : <FuturePanel key={openId} orderId={openId} listTo={TO[type]()} />}
       list={
-        <Page title={title} tabs={<OrdersTabs />} actions={<LinkButton to={paths.buyer.products()}>Order</LinkButton>}>
+        <Page title={title} tabs={<OrdersTabs />} actions={<OrderLink />}>
           <FutureTable
             side="buyer"
             list={list}
             rowTo={(row) => TO[type]({ id: row.id })}
             openRow={openId}
             empty={
-              <Empty title={empty} action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
+              <Empty title={empty} action={<OrderLink>Open the order pad</OrderLink>}>
                 {hint}
               </Empty>
             }

@@ -17,11 +17,13 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AssignSupplier } from './AssignSupplier.tsx'
+import { isWaiting } from './InvoiceFrame.tsx'
 import { InvoicePages } from './InvoicePages.tsx'
 import classes from './Invoices.module.css'
 import { INVOICE_WORDS } from './invoice-labels.ts'
 import { MergeWithOrder } from './MergeWithOrder.tsx'
 
+const InvoiceDocument = later(() => import('#web/shared/document/InvoiceDocument.tsx').then((part) => part.InvoiceDocument))
 const InvoiceDataForm = later(() => import('./InvoiceDataForm.tsx').then((part) => part.InvoiceDataForm))
 
 /** One invoice: its pages, its details and the next step. */
@@ -31,10 +33,12 @@ export function InvoicePanel({ id }: { id: number }) {
   const may = useRights()
   const navigate = useNavigate()
   const about = { changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge] }
+  const isOpen = isWaiting(invoice)
+  const mayWork = isOpen && may('pendingInvoices')
+  const isUnread = invoice.invoiceNumber === '' && invoice.total === null
   const send = useCall(venueInvoices.sendToClearing, about)
   const remove = useCall(venueInvoices.remove, { changes: [venueInvoices.list] })
   const { label, tone } = INVOICE_WORDS[invoice.processingStatus]
-  const isOpen = invoice.processingStatus === 'draft' || invoice.processingStatus === 'action_needed'
 
   const ask = async () => {
     const isSure = await confirm({
@@ -48,6 +52,17 @@ export function InvoicePanel({ id }: { id: number }) {
         toast.success('Invoice deleted')
         void navigate({ to: paths.buyer.invoices() })
       })
+  }
+
+  const askAndSend = async () => {
+    const isSure =
+      invoice.duplicateOf === null ||
+      (await confirm({
+        title: `Send ${invoice.invoiceNumber} again?`,
+        message: 'You have another invoice of this supplier with the same number.',
+        confirm: 'Send anyway',
+      }))
+    if (isSure) send.send({ params }, () => toast.success('Invoice sent for reading'))
   }
 
   return (
@@ -65,6 +80,15 @@ export function InvoicePanel({ id }: { id: number }) {
           <TextLink to={paths.buyer.invoices({ id: invoice.duplicateOf })}>view it</TextLink>
         </p>
       )}
+      {mayWork && isUnread && (
+        <p className={classes.note}>
+          {invoice.distributor
+            ? 'We recognized the supplier, but could not read the rest. Check it against the pages and enter what they say'
+            : 'We could not read this invoice. Enter what its pages say'}
+          {may('premium') ? ', or send it for reading.' : '.'}
+        </p>
+      )}
+      {mayWork && !isUnread && <p className={classes.quiet}>Check what we read against the pages.</p>}
       <Facts
         columns={2}
         facts={[
@@ -89,12 +113,25 @@ export function InvoicePanel({ id }: { id: number }) {
           </ul>
         </Card>
       )}
-      {isOpen && may('pendingInvoices') && (
+      <div className={classes.split}>
+        {invoice.files.length > 0 && (
+          <div>
+            <Suspense>
+              <InvoiceDocument invoice={invoice} pages={venueInvoices.file} isCard />
+            </Suspense>
+          </div>
+        )}
+        {mayWork && (
+          <div>
+            <AssignSupplier invoice={invoice} />
+            <Suspense>
+              <InvoiceDataForm key={invoice.id} invoice={invoice} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      {mayWork && (
         <>
-          <AssignSupplier invoice={invoice} />
-          <Suspense>
-            <InvoiceDataForm key={invoice.id} invoice={invoice} />
-          </Suspense>
           {invoice.distributor && <MergeWithOrder invoice={invoice} />}
           <p className={classes.quiet}>
             Ordered by phone or at the market?{' '}
@@ -108,7 +145,7 @@ export function InvoicePanel({ id }: { id: number }) {
               disabled={!may('premium')}
               title={may('premium') ? 'Our team reads it for you' : 'Invoice reading requires the Premium plan'}
               loading={send.isPending}
-              onClick={() => send.send({ params }, () => toast.success('Invoice sent for reading'))}
+              onClick={() => void askAndSend()}
             >
               Send for reading
             </Button>

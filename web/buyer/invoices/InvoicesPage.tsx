@@ -1,8 +1,6 @@
-import { Alert, Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { type InvoiceRow, PROCESSING_STATUSES, venueInvoices } from '#contract/billing/pending-invoices.ts'
-import { useCall } from '#web/api/mutation.ts'
 import { load, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
@@ -11,17 +9,18 @@ import { useRights } from '#web/session/useRights.ts'
 import { invoiceColumn, uploadedColumn } from '#web/shared/invoice-columns.tsx'
 import { Money } from '#web/shared/Money.tsx'
 import { paths } from '#web/site/paths.ts'
-import { fieldMessages } from '#web/site/problem-messages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { InvoicePanel } from './InvoicePanel.tsx'
 import { INVOICE_WORDS } from './invoice-labels.ts'
+
+const UploadDialog = later(() => import('./UploadDialog.tsx').then((part) => part.UploadDialog))
 
 const DEFAULTS = { show: '' }
 const statusOf = (show = '') => PROCESSING_STATUSES.find((one) => one === show)
@@ -39,29 +38,14 @@ export default function InvoicesPage() {
   const [{ show }, change] = useAddressState(DEFAULTS)
   const list = useList(venueInvoices.list, sentFor(venueId, show))
   const may = useRights()
-  const navigate = useNavigate()
-  const picker = useRef<HTMLInputElement>(null)
+  const [isUploading, setIsUploading] = useState(false)
   const openId = useIdMaybe()
-  const upload = useCall(venueInvoices.upload, { changes: [venueInvoices.list], form: 'invoice' })
-  const fault = Object.values(fieldMessages(upload.problem?.fields ?? {}))[0]
-  const choose = (files: FileList | null) => {
-    if (!files || files.length === 0) return
-    upload.send({ params: { venueId }, body: {}, files: { invoices: [...files] } }, ({ id }) => {
-      // Wording of the specification (L248).
-      toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
-      void navigate({ to: paths.buyer.invoices({ id }) })
-    })
-    if (picker.current) picker.current.value = ''
-  }
   const mayWork = may('pendingInvoices')
   const button = (
     <Button
-      loading={upload.isPending}
       disabled={!mayWork}
-      title={
-        mayWork ? 'Upload all pages of one invoice together, as PDF or photos' : 'You do not have permission to upload invoices'
-      }
-      onClick={() => picker.current?.click()}
+      title={mayWork ? 'PDF or photos' : 'You do not have permission to upload invoices'}
+      onClick={() => setIsUploading(true)}
     >
       Upload invoice
     </Button>
@@ -73,19 +57,10 @@ export default function InvoicesPage() {
       detail={openId === undefined ? null : <InvoicePanel key={openId} id={openId} />}
       list={
         <Page title="Invoices" subtitle="What suppliers billed you, matched with what you ordered" actions={button}>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            multiple
-            aria-label="Pages of the invoice"
-            accept="application/pdf,image/jpeg,image/png"
-            onChange={(event) => choose(event.currentTarget.files)}
-          />
-          {fault && (
-            <Alert color="beet" role="alert" mb={12} title="Invoice not uploaded">
-              {fault}
-            </Alert>
+          {isUploading && (
+            <Suspense>
+              <UploadDialog onClose={() => setIsUploading(false)} />
+            </Suspense>
           )}
           <Toolbar>
             <FilterPills

@@ -39,23 +39,72 @@ const press = async (user: Awaited<ReturnType<typeof open>>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('all pages of an invoice are uploaded together, and the invoice is opened', async () => {
-  const user = await open({}, () => answer(venueInvoices.upload, { ...INVOICE, id: 8 }), { at: '/buyer/pending-updates' })
-  const pages = ['1.jpg', '2.jpg'].map((name) => new File(['a page'], name, { type: 'image/jpeg' }))
-  await user.upload(await screen.findByLabelText('Pages of the invoice'), pages)
-  expect(await screen.findByText('Invoice uploaded!')).toBeVisible()
-  expect(address()).toMatch(/^\/buyer\/pending-updates\/8/)
-  expect(sentTo(venueInvoices.upload)[0]!.files.invoices!.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
+const PHOTOS = ['1.jpg', '2.jpg'].map((name) => new File([`page ${name}`], name, { type: 'image/jpeg' }))
+async function openUpload(more = () => {}) {
+  const user = await open({}, more, { at: '/buyer/pending-updates' })
+  await press(user, 'Upload invoice')
+  const form = await dialog('Upload invoice')
+  const choose = (files: File[]) => user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
+  return { user, form, choose }
+}
+const sentNames = () => sentTo(venueInvoices.upload).map(({ files }) => files.invoices!.map(({ name }) => name))
+
+test('each chosen file becomes an invoice of its own', async () => {
+  const { user, form, choose } = await openUpload(() => answer(venueInvoices.upload, { ...INVOICE, id: 8 }))
+  await choose(PHOTOS)
+  await user.click(form.getByRole('button', { name: 'Upload 2 invoices' }))
+  expect(await screen.findByText('2 invoices uploaded')).toBeVisible()
+  expect(sentNames()).toEqual([['1.jpg'], ['2.jpg']])
+  expect(address()).toBe('/buyer/pending-updates')
 })
 
-test('a page that the server refuses says why', async () => {
-  const user = await open(
-    {},
-    () => refuse(venueInvoices.upload, 'validation_failed', { invoices: ['Is not a picture or PDF'] }),
-    { at: '/buyer/pending-updates' },
+test('pages of one invoice are uploaded together, and the invoice is opened', async () => {
+  const { user, form, choose } = await openUpload(() => answer(venueInvoices.upload, { ...INVOICE, id: 8 }))
+  await choose(PHOTOS)
+  await user.click(form.getByRole('checkbox', { name: 'These files are pages of one invoice' }))
+  await user.click(form.getByRole('button', { name: 'Upload invoice' }))
+  expect(await screen.findByText('Invoice uploaded!')).toBeVisible()
+  await expect.poll(address).toMatch(/^\/buyer\/pending-updates\/8/)
+  expect(sentNames()).toEqual([['1.jpg', '2.jpg']])
+})
+
+test('the supplier is recognized, and a duplicate is uploaded only when that is confirmed', async () => {
+  const said = 'The same file was uploaded on 2030-01-07 as bill.jpg'
+  const { user, form, choose } = await openUpload(() => refuse(venueInvoices.upload, 'duplicate_invoice', {}, said))
+  await choose([new File(['a bill'], 'Westgate Meats March.jpg', { type: 'image/jpeg' })])
+  await user.click(form.getByRole('button', { name: 'Upload invoice' }))
+  expect(await form.findByText(said, { exact: false })).toBeVisible()
+  expect(lastBody(venueInvoices.upload)).toMatchObject({ distributorId: 2, refuseDuplicates: 'true' })
+  answer(venueInvoices.upload, { ...INVOICE, id: 8 })
+  await user.click(form.getByRole('button', { name: 'Upload anyway' }))
+  await expect.poll(address).toMatch(/^\/buyer\/pending-updates\/8/)
+  expect(lastBody(venueInvoices.upload)).not.toHaveProperty('refuseDuplicates')
+})
+
+test('a file that the server refuses says why, and can be removed', async () => {
+  const { user, form, choose } = await openUpload(() =>
+    refuse(venueInvoices.upload, 'validation_failed', { invoices: ['Is not a picture or PDF'] }),
   )
-  await user.upload(await screen.findByLabelText('Pages of the invoice'), new File(['x'], '1.pdf', { type: 'application/pdf' }))
-  expect(await screen.findByText(/Is not a picture or PDF/)).toBeVisible()
+  await choose([PHOTOS[0]!])
+  await user.click(form.getByRole('button', { name: 'Upload invoice' }))
+  expect(await form.findByText(/Is not a picture or PDF/)).toBeVisible()
+  expect(form.queryByRole('button', { name: 'Upload anyway' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Remove 1.jpg' }))
+  expect(form.queryByText(/Is not a picture or PDF/)).toBeNull()
+})
+
+test('an invoice of which nothing was read says so', async () => {
+  await open({ invoiceNumber: '', total: null, distributor: null })
+  expect(await screen.findByText(/^We could not read this invoice/)).toBeVisible()
+})
+
+test('a second invoice with the same number is sent for reading only when that is confirmed', async () => {
+  const user = await open({ duplicateOf: 5 }, () => answer(venueInvoices.sendToClearing, INVOICE))
+  await press(user, 'Send for reading')
+  const sure = await dialog('Send INV-77 again?')
+  expect(sentTo(venueInvoices.sendToClearing)).toEqual([])
+  await user.click(sure.getByRole('button', { name: 'Send anyway' }))
+  await expect.poll(() => sentTo(venueInvoices.sendToClearing)).toHaveLength(1)
 })
 
 test('who may not work on invoices cannot upload, assign or delete one', async () => {

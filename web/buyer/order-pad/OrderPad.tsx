@@ -9,6 +9,7 @@ import { CartDocket } from '#web/buyer/cart/CartDocket.tsx'
 import { sendWaiting } from '#web/buyer/cart/cart-keeper.ts'
 import { useCart, useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { later, useEver } from '#web/ui/later.ts'
@@ -17,6 +18,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CutOff } from './CutOff.tsx'
 import { OrderGuideBar } from './OrderGuideBar.tsx'
+import classes from './OrderPad.module.css'
 import { PadActions } from './PadActions.tsx'
 import { PadTable } from './PadTable.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
@@ -48,6 +50,7 @@ export function padQuery(venueId: number, distributorId: number, show: string, t
 export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail; tabs?: ReactNode; crumbs?: ReactNode }) {
   const venueId = useVenueId()
   const { terms } = supplier
+  const mayOrder = useRights()('createOrder')
   const [{ show, term }, change] = useAddressState(DEFAULTS)
   const cart = useCart(supplier.id)
   const usuals = useList(venueProducts.list, padQuery(venueId, supplier.id, 'usuals', ''))
@@ -80,8 +83,13 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
       subtitle={<CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} />}
       actions={<PadActions supplier={supplier} cart={cart} />}
       tabs={tabs}
-      aside={isWide ? docket : undefined}
+      aside={isWide && mayOrder ? docket : undefined}
     >
+      {!mayOrder && (
+        <p className={classes.notice}>
+          You see products and prices, but do not have permission to create orders. A user administrator can give it to you.
+        </p>
+      )}
       <Toolbar end={<SearchField label={`Search ${supplier.name}`} value={term} onSearch={(text) => change({ term: text })} />}>
         <FilterPills
           label="Show"
@@ -98,11 +106,11 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           ]}
         />
       </Toolbar>
-      {view === 'usuals' && !term && <OrderGuideBar usuals={usuals.rows} cart={cart} />}
+      {view === 'usuals' && !term && mayOrder && <OrderGuideBar usuals={usuals.rows} cart={cart} />}
       <PadTable
         products={list.rows}
         quantityOf={(product) => cart.quantityOf(product.id)}
-        onSet={cart.setQuantity}
+        onSet={mayOrder ? cart.setQuantity : null}
         currency={supplier.currency}
         showsSupplier={false}
         isFirst={list.isFirst}
@@ -115,7 +123,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           </Empty>
         }
       />
-      {!isWide && (
+      {!isWide && mayOrder && (
         <>
           <ReviewBar cart={cart} terms={terms} currency={supplier.currency} onReview={() => setIsReviewing(true)} />
           {wasReviewing && (

@@ -34,7 +34,8 @@ export const PadRow = memo(function PadRow({
   /** Today in the outlet's time zone. */
   today: string
   timezone: string
-  onSet: (product: VenueProduct, quantity: number) => void
+  /** Null for users who may not order. */
+  onSet: ((product: VenueProduct, quantity: number) => void) | null
   /** Why it has this price; the panel opens next to the price. */
   onWhy: (product: VenueProduct, price: HTMLElement) => void
 }) {
@@ -116,6 +117,8 @@ export const PadRow = memo(function PadRow({
       <td className={classes.quantity}>
         {isOut ? (
           <StatusBadge tone="grey">Out of stock</StatusBadge>
+        ) : onSet === null ? (
+          <span className={classes.none}>—</span>
         ) : (
           <Stepper
             value={quantity}

@@ -29,7 +29,8 @@ export function PadTable({
 }: {
   products: readonly VenueProduct[]
   quantityOf: (product: VenueProduct) => number
-  onSet: (product: VenueProduct, quantity: number) => void
+  /** Null for users who may not order. */
+  onSet: ((product: VenueProduct, quantity: number) => void) | null
   currency: Currency
   showsSupplier: boolean
   isFirst: boolean

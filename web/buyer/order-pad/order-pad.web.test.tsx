@@ -51,6 +51,15 @@ test('R-003 the pad shows what a supplier sells at the own prices, and when it m
   expect(screen.getByRole('main')).toHaveTextContent('order before 16:00, 1 h 12 min left')
 })
 
+test('who may not order sees products and prices, and why there is nothing to order with', async () => {
+  await open(undefined, { as: buyer('venue_admin', { more: { permissions: ['seeProducts', 'seeOrders', 'seeSuppliers'] } }) })
+  expect((await row('Truss tomatoes')).getByRole('button', { name: '$12.50' })).toBeVisible()
+  expect(screen.getByText(/do not have permission to create orders/)).toBeVisible()
+  expect(screen.queryByRole('spinbutton')).toBeNull()
+  for (const name of [/^Place order/, /^Add /, 'Paste a list', 'Reorder last'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
 test('quantities go up from the minimum in steps and down to nothing, and are saved', async () => {
   const user = await open()
   const product = await row('Truss tomatoes')

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
+import { OrderLink } from '#web/buyer/order-pad/OrderLink.tsx'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { contextIdOf, useContextId } from '#web/session/context.ts'
@@ -133,7 +134,7 @@ export default function HistoryPage() {
                   Offline order
                 </LinkButton>
               )}
-              <LinkButton to={paths.buyer.products()}>Order</LinkButton>
+              <OrderLink />
             </>
           }
         >
@@ -198,7 +199,7 @@ function NoOrders({ view, term, isNarrowed, onWiden }: { view: View; term: strin
     )
   if (view === 'drafts')
     return (
-      <Empty title="No drafts" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
+      <Empty title="No drafts" action={<OrderLink>Open the order pad</OrderLink>}>
         Save a cart as a draft and it appears here until it is sent.
       </Empty>
     )
@@ -210,7 +211,7 @@ function NoOrders({ view, term, isNarrowed, onWiden }: { view: View; term: strin
     )
   if (view === 'all') {
     return (
-      <Empty title="No orders yet" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
+      <Empty title="No orders yet" action={<OrderLink>Open the order pad</OrderLink>}>
         Your orders appear here, with every answer and change.
       </Empty>
     )

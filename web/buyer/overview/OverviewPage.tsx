@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { dashboard } from '#contract/insight/dashboard.ts'
 import { load, useAnswer } from '#web/api/query.ts'
+import { OrderLink } from '#web/buyer/order-pad/OrderLink.tsx'
 import { useRoute } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { formatDate } from '#web/shared/format.ts'
@@ -18,7 +19,7 @@ import classes from './Overview.module.css'
 import { NewProducts, PriceChanges } from './ProductNews.tsx'
 import { SpendByWeek } from './SpendByWeek.tsx'
 
-const UploadDialog = later(() => import('./UploadDialog.tsx').then((part) => part.UploadDialog))
+const UploadDialog = later(() => import('#web/buyer/invoices/UploadDialog.tsx').then((part) => part.UploadDialog))
 
 export const loader = () => load(dashboard.stats, {})
 
@@ -40,7 +41,7 @@ export default function OverviewPage() {
           <LinkButton to={paths.buyer.upload()} variant="default" resetScroll={false}>
             Upload invoice
           </LinkButton>
-          <LinkButton to={paths.buyer.products()}>Order</LinkButton>
+          <OrderLink />
         </>
       }
     >

@@ -134,3 +134,9 @@ test('R-044 who is not signed in comes back to the upload after signing in', asy
   await expect.poll(address).toMatch(/^\/login\?.*upload=true/)
   expect(await screen.findByText('Sign in to upload an invoice.')).toBeVisible()
 })
+
+test('who may not order is not led to the order pad', async () => {
+  await open(undefined, { as: buyer('venue_admin', { more: { permissions: ['seeOverview', 'seeProducts'] } }) })
+  expect(await screen.findByRole('link', { name: 'Upload invoice' })).toBeVisible()
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Order' })).toBeNull()
+})

@@ -10,15 +10,18 @@ export function InvoiceFiles({
   files,
   onChange,
   error,
+  labels = ['Attach invoice', 'Attach another page'],
 }: {
   files: readonly File[]
   onChange: (files: readonly File[]) => void
   error: string | undefined
+  /** Of the button, before and after a file is chosen. */
+  labels?: readonly [string, string]
 }) {
   return (
     <div className={classes.files}>
       <ChooseFiles
-        label={files.length === 0 ? 'Attach invoice' : 'Attach another page'}
+        label={files.length === 0 ? labels[0] : labels[1]}
         icon={<IconPaperclip size={16} stroke={1.7} aria-hidden="true" />}
         accept={ACCEPTED}
         most={MOST}

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconMinus, IconPlus, IconRotateClockwise } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
-import { adminInvoices } from '#contract/billing/admin-invoices.ts'
-import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
+import type { adminInvoices } from '#contract/billing/admin-invoices.ts'
+import type { PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { later } from '#web/ui/later.ts'
-import classes from './Clearing.module.css'
+import classes from './Document.module.css'
 
 const PdfPages = later(() => import('./PdfPages.tsx').then((part) => part.PdfPages))
 
@@ -18,15 +18,26 @@ const STEP = 0.25
 const NARROW = 600
 
 type File = PendingInvoice['files'][number]
+/** Where its pages are read: as the platform, or as the customer it belongs to. */
+type Pages = typeof adminInvoices.file | typeof venueInvoices.file
 
 /** The customer's document, page by page, with zoom and rotation. */
-export function InvoiceDocument({ invoice }: { invoice: PendingInvoice }) {
-  const [zoom, setZoom] = useState(() => (window.innerWidth < NARROW ? 0.5 : 1))
+export function InvoiceDocument({
+  invoice,
+  pages,
+  isCard = false,
+}: {
+  invoice: Pick<PendingInvoice, 'id' | 'files'>
+  pages: Pages
+  /** Within a panel instead of beside the page. */
+  isCard?: boolean
+}) {
+  const [zoom, setZoom] = useState(() => (isCard || window.innerWidth < NARROW ? 0.5 : 1))
   const [turned, setTurned] = useState(0)
   const [chosen, setChosen] = useState(0)
   const file = invoice.files[chosen] ?? invoice.files[0]
   return (
-    <section className={classes.document} aria-label="Document">
+    <section className={isCard ? `${classes.document} ${classes.card}` : classes.document} aria-label="Document">
       <div className={classes.tools}>
         <ActionIcon
           variant="transparent"
@@ -65,7 +76,7 @@ export function InvoiceDocument({ invoice }: { invoice: PendingInvoice }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access */}
       <section className={classes.pages} tabIndex={0} aria-label="Pages of the document">
         {file ? (
-          <Shown key={file.id} invoiceId={invoice.id} file={file} look={{ zoom, turned }} />
+          <Shown key={file.id} isCard={isCard} pages={pages} invoiceId={invoice.id} file={file} look={{ zoom, turned }} />
         ) : (
           <p className={classes.broken}>This invoice has no document.</p>
         )}
@@ -74,9 +85,21 @@ export function InvoiceDocument({ invoice }: { invoice: PendingInvoice }) {
   )
 }
 
-function Shown({ invoiceId, file, look }: { invoiceId: number; file: File; look: { zoom: number; turned: number } }) {
+function Shown({
+  isCard,
+  pages,
+  invoiceId,
+  file,
+  look,
+}: {
+  isCard: boolean
+  pages: Pages
+  invoiceId: number
+  file: File
+  look: { zoom: number; turned: number }
+}) {
   const params = { invoiceId: String(invoiceId), fileId: String(file.id) }
-  const { data, problem } = useAnswerLater(adminInvoices.file, { params }, { quiet: true })
+  const { data, problem } = useAnswerLater(pages, { params }, { quiet: true })
   if (problem) return <p className={classes.broken}>{file.name} could not be loaded.</p>
   if (!data) return <p className={classes.broken}>Loading {file.name}…</p>
   return (
@@ -88,14 +111,16 @@ function Shown({ invoiceId, file, look }: { invoiceId: number; file: File; look:
       ) : (
         <Photo file={data.blob} name={file.name} look={look} />
       )}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
-        onClick={() => saveFile({ blob: data.blob, name: file.name })}
-      >
-        Save {file.name}
-      </Button>
+      {!isCard && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
+          onClick={() => saveFile({ blob: data.blob, name: file.name })}
+        >
+          Save {file.name}
+        </Button>
+      )}
     </>
   )
 }

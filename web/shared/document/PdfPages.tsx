@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import classes from './Clearing.module.css'
+import classes from './Document.module.css'
 import { drawPage, openPdf } from './pdf-page.ts'
 
 type Look = { zoom: number; turned: number }

@@ -1,0 +1,131 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
+import { call } from '#web/api/call.ts'
+import { keyOf, useAnswerLater } from '#web/api/query.ts'
+import { InvoiceFiles } from '#web/buyer/orders/offline/InvoiceFiles.tsx'
+import { useRights } from '#web/session/useRights.ts'
+import { paths } from '#web/site/paths.ts'
+import { Problem } from '#web/site/problem.ts'
+import { fieldMessages } from '#web/site/problem-messages.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useVenueId } from '../cart/useCart.ts'
+import classes from './Invoices.module.css'
+import { readInvoice } from './invoice-reading.ts'
+
+/** Files of one invoice that was not uploaded, and why. */
+type Refused = { files: readonly File[]; message: string; isDuplicate: boolean }
+
+/** Uploads invoices: each file is one, unless all of them are pages of the same. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const venueId = useVenueId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const mayUpload = useRights()('pendingInvoices')
+  const { data: known } = useAnswerLater(suppliers.connected, { query: {} })
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [areOne, setAreOne] = useState(false)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [isPending, setIsPending] = useState(false)
+
+  const send = async (invoices: readonly (readonly File[])[], { anyway = false } = {}) => {
+    setIsPending(true)
+    const uploaded: number[] = []
+    const failed: Refused[] = []
+    for (const files of invoices) {
+      try {
+        const read = readInvoice(await textOf(files), known?.data ?? [])
+        const body = { ...read, ...(!anyway && { refuseDuplicates: 'true' as const }) }
+        const { id } = await call(venueInvoices.upload, { params: { venueId }, body, files: { invoices: [...files] } })
+        uploaded.push(id)
+      } catch (problem) {
+        if (!(problem instanceof Problem)) throw problem
+        const message =
+          Object.values(fieldMessages(problem.fields))[0] ?? (problem.message || 'The upload failed. Please try again.')
+        failed.push({ files, message, isDuplicate: problem.code === 'duplicate_invoice' })
+      }
+    }
+    setIsPending(false)
+    if (uploaded.length > 0) void client.invalidateQueries({ queryKey: keyOf(venueInvoices.list) })
+    const remaining = [...refused.filter((one) => !invoices.includes(one.files)), ...failed]
+    setRefused(remaining)
+    setChosen(remaining.flatMap(({ files }) => files))
+    if (uploaded.length === 1) toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
+    if (uploaded.length > 1) toast.success(`${uploaded.length} invoices uploaded`)
+    if (remaining.length > 0) return
+    onClose()
+    void navigate({ to: uploaded.length === 1 ? paths.buyer.invoices({ id: uploaded[0]! }) : paths.buyer.invoices() })
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Upload invoice"
+      submit={chosen.length > 1 && !areOne ? `Upload ${chosen.length} invoices` : 'Upload invoice'}
+      available={mayUpload && chosen.length > 0}
+      unavailable={mayUpload ? 'Choose one or more invoices' : 'You do not have permission to upload invoices'}
+      pending={isPending}
+      problem={null}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setRefused([])
+        void send(areOne ? [chosen] : chosen.map((file) => [file]))
+      }}
+    >
+      <InvoiceFiles
+        files={chosen}
+        error={undefined}
+        labels={['Choose files', 'Add files']}
+        onChange={(files) => {
+          setChosen(files)
+          setRefused((before) => before.filter((one) => one.files.every((file) => files.includes(file))))
+        }}
+      />
+      {chosen.length > 1 && (
+        <Checkbox
+          label="These files are pages of one invoice"
+          description={areOne ? undefined : 'Otherwise each file is uploaded as an invoice of its own.'}
+          checked={areOne}
+          onChange={(event) => setAreOne(event.currentTarget.checked)}
+        />
+      )}
+      {refused.length > 0 && (
+        <ul className={classes.refused} role="alert">
+          {refused.map((one) => (
+            <li key={one.files.map(({ name }) => name).join()}>
+              <span>
+                <b>{one.files.map(({ name }) => name).join(', ')}</b>
+                <br />
+                {one.message}
+              </span>
+              {one.isDuplicate && (
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  disabled={isPending}
+                  onClick={() => void send([one.files], { anyway: true })}
+                >
+                  Upload anyway
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What PDFs say; photos and scans have no text. One that cannot be opened here is still uploaded. */
+async function textOf(files: readonly File[]): Promise<{ text: string; fileName: string }> {
+  const pdfs = files.filter(({ type }) => type === 'application/pdf')
+  const texts = await Promise.all(
+    pdfs.map((file) => import('#web/shared/document/pdf-text.ts').then(({ textOfPdf }) => textOfPdf(file)).catch(() => '')),
+  )
+  return { text: texts.join(' '), fileName: files[0]?.name ?? '' }
+}
