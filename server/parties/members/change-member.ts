@@ -3,12 +3,12 @@ import type { GroupMemberChange } from '#contract/parties/members.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { type Administrator, auditedAs, type Company, lockCompany } from './company.ts'
 import { chosenRole, chosenVenues, setVenues } from './member-choices.ts'
 import { findMember, listMembers, type MemberRow } from './member-reads.ts'
 
-/** Changes what a person is in the company. What belongs to the person, name and phone, only while they are invited. */
+/** Changes what a person is in the company (E-021), and their name and phone unless other companies know them by these. */
 export async function changeMember(
   tx: Tx,
   sessionService: SessionService,
@@ -40,12 +40,7 @@ export async function changeMember(
             invited_name = case when accepted_at is null then coalesce($4, invited_name) else invited_name end where id = $1`,
     [before.membership_id, roleKey, granted, change.name ?? null],
   )
-  if (before.status === 'invited' && before.id === before.user_id)
-    await rows(
-      tx,
-      `update users set name = coalesce($2, name), phone = coalesce($3, phone) where id = $1 and status = 'invited'`,
-      [before.user_id, change.name ?? null, change.phone ?? null],
-    )
+  await changePerson(tx, before, change)
   if (venues !== undefined) await moveTo(tx, company, before.membership_id, venues)
   await forgetSessionsOf(tx, sessionService, before.membership_id)
   await audit(tx, by, {
@@ -60,6 +55,32 @@ export async function changeMember(
     after: { roleKey, grantedPermissions: granted, ...(venues !== undefined && { venueIds: venues }) },
   })
   return findMember(tx, company, id)
+}
+
+/** @throws Problem validation_failed when the person works for others too and has to change it themselves */
+async function changePerson(tx: Tx, before: MemberRow, { name, phone }: GroupMemberChange): Promise<void> {
+  const isInvited = before.status === 'invited'
+  const isNew = isInvited && before.id === before.user_id
+  const newPhone = phone !== undefined && phone !== before.phone
+  const newName = name !== undefined && name !== before.name
+  // The name of somebody who has an account already is kept with the invitation, not with the account.
+  if (!newPhone && (!newName || (isInvited && !isNew))) return
+  const isOurs = isNew || (!isInvited && !(await worksForOthers(tx, before)))
+  if (!isOurs) throw fieldProblem(newPhone ? 'phone' : 'name', 'Only this person can change it, in their own settings')
+  // An account made by this invitation may have been opened for another company since.
+  await rows(
+    tx,
+    `update users set name = coalesce($2, name), phone = coalesce($3, phone) where id = $1 and (status = 'invited') = $4`,
+    [before.user_id, name ?? null, phone ?? null, isInvited],
+  )
+}
+
+async function worksForOthers(tx: Tx, { user_id, membership_id }: MemberRow): Promise<boolean> {
+  const others = await rows(tx, `select from memberships where user_id = $1 and id <> $2 and accepted_at is not null limit 1`, [
+    user_id,
+    membership_id,
+  ])
+  return others.length > 0
 }
 
 async function moveTo(tx: Tx, company: Company, membershipId: number, venues: readonly number[] | null): Promise<void> {

@@ -271,6 +271,31 @@ describe('inviting somebody who signs in elsewhere', () => {
     expect((await as(stranger).call(session.me, {})).name).toBe(stranger.name)
   })
 
+  test('E-021 changes the name and phone of a user who has accepted', async () => {
+    const { distributor, seller } = await aTrade()
+    const driver = await makeUser({ distributor, role: 'distributor_delivery' })
+    const body = { name: 'Dana Cole', phone: '+61 400 000 000' }
+    expect(await as(seller).call(distributorMembers.change, { ...at(driver.id), body })).toMatchObject(body)
+    expect(await as(seller).call(distributorMembers.find, at(driver.id))).toMatchObject(body)
+    expect((await as(driver).call(session.me, {})).name).toBe('Dana Cole')
+  })
+
+  test('E-021 leaves the name and phone of a user who works for others too to that user', async () => {
+    const { distributor, seller } = await aTrade()
+    const driver = await makeUser({ distributor, role: 'distributor_delivery' })
+    const other = await makeDistributor()
+    await inDatabase((tx) =>
+      rows(tx, `insert into memberships (user_id, role_key, distributor_id) values ($1, 'distributor_delivery', $2)`, [
+        driver.id,
+        other.id,
+      ]),
+    )
+    const change = (body: object) => as(seller).call(distributorMembers.change, { ...at(driver.id), body })
+    expect((await refused(change({ name: 'Dana Cole' }))).fields).toHaveProperty('name')
+    expect((await refused(change({ phone: '+61 4' }))).fields).toHaveProperty('phone')
+    expect((await as(driver).call(session.me, {})).name).toBe(driver.name)
+  })
+
   test('twice is refused by field, also at once', async () => {
     const { seller } = await aTrade()
     const body = someone('distributor_delivery')
