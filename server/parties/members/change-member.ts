@@ -48,14 +48,26 @@ export async function changeMember(
     subjectId: before.membership_id,
     ...auditedAs(company),
     before: {
+      ...personOf(before, change),
       roleKey: before.role_key,
       grantedPermissions: before.granted_permissions,
       venueIds: before.venues.map((venue) => venue.id),
     },
-    after: { roleKey, grantedPermissions: granted, ...(venues !== undefined && { venueIds: venues }) },
+    after: {
+      ...personOf(change, change),
+      roleKey,
+      grantedPermissions: granted,
+      ...(venues !== undefined && { venueIds: venues }),
+    },
   })
   return findMember(tx, company, id)
 }
+
+/** Name and phone, as far as they are changed. */
+const personOf = (person: { name?: string | undefined; phone?: string | undefined }, { name, phone }: GroupMemberChange) => ({
+  ...(name !== undefined && { name: person.name }),
+  ...(phone !== undefined && { phone: person.phone }),
+})
 
 /** @throws Problem validation_failed when the person works for others too and has to change it themselves */
 async function changePerson(tx: Tx, before: MemberRow, { name, phone }: GroupMemberChange): Promise<void> {

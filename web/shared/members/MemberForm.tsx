@@ -20,7 +20,12 @@ const memberForm = z.object({
   venueIds: z.array(z.string()),
 })
 
-/** Invites a user, or changes their permissions. Name and phone belong to the user after they accepted. */
+const EMAIL_IS_FIXED = {
+  theirs: 'The email cannot be changed.',
+  invited: 'The email cannot be changed. Invite the new address instead.',
+}
+
+/** Invites a user, or changes what they may do, their name and their phone; who works for others too changes those themselves (E-021). */
 export function MemberForm({
   calls,
   params,
@@ -68,7 +73,10 @@ export function MemberForm({
       grantedPermissions: grantedPermissions.filter((one) => chosen?.optionalPermissions.includes(one)),
       ...(venues.length > 0 && { venueIds: everywhere ? null : venueIds.map(Number) }),
     }
-    const person = isTheirs ? {} : { name, phone }
+    // Of a user who has accepted only what was changed: it may not be this company's to set.
+    const person = isTheirs
+      ? { ...(name !== member.name && { name }), ...(phone !== member.phone && { phone }) }
+      : { name, phone }
     if (member === null)
       inviting.send({ params, body: { ...given, ...person, email: address } }, () => {
         toast.success('User invited', `${address} gets an email with a link.`)
@@ -89,21 +97,19 @@ export function MemberForm({
       problem={problem}
       onSubmit={form.onSubmit(save)}
     >
-      {!isTheirs && (
-        <FieldGroup label="Person">
-          <TextInput label="Name" required maxLength={255} data-autofocus {...form.text('name')} />
-          <TextInput label="Phone" type="tel" maxLength={40} {...form.text('phone')} />
-          <TextInput
-            label="Email"
-            type="email"
-            required
-            maxLength={254}
-            disabled={member !== null}
-            description={member ? 'The email cannot be changed. Invite the new address instead.' : undefined}
-            {...form.text('email')}
-          />
-        </FieldGroup>
-      )}
+      <FieldGroup label="Person">
+        <TextInput label="Name" required maxLength={255} data-autofocus {...form.text('name')} />
+        <TextInput label="Phone" type="tel" maxLength={40} {...form.text('phone')} />
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+          disabled={member !== null}
+          description={member ? EMAIL_IS_FIXED[isTheirs ? 'theirs' : 'invited'] : undefined}
+          {...form.text('email')}
+        />
+      </FieldGroup>
       <Radio.Group
         label="Role"
         required

@@ -122,11 +122,10 @@ test('an email that is taken is reported on its field, and what was typed stays'
   expect(form.getByLabelText(/^Name/)).toHaveValue('Dana Cole')
 })
 
-test('the permissions of a user who has accepted change without their name and phone', async () => {
+test('E-021 of a user who has accepted only what was changed is sent: permissions, name or phone', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Change Dana Cole' }))
   const form = await dialog('Permissions of Dana Cole')
-  expect(form.queryByLabelText(/^Name/)).toBeNull()
   expect(form.getByRole('checkbox', { name: 'See reports' })).toBeChecked()
   await user.click(form.getByRole('checkbox', { name: 'See reports' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
@@ -136,6 +135,22 @@ test('the permissions of a user who has accepted change without their name and p
     ]),
   )
   expect(lastBody(distributorMembers.change)).not.toHaveProperty('name')
+  await user.click(screen.getByRole('button', { name: 'Change Dana Cole' }))
+  const again = await dialog('Permissions of Dana Cole')
+  await user.type(again.getByLabelText(/^Name/), 'man')
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(lastBody(distributorMembers.change)).toMatchObject({ name: 'Dana Coleman' }))
+  expect(lastBody(distributorMembers.change)).not.toHaveProperty('phone')
+})
+
+test('E-021 the name of a user who works for others too is refused on its field', async () => {
+  const why = 'Only this person can change it, in their own settings'
+  const user = await open(undefined, () => refuse(distributorMembers.change, 'validation_failed', { name: [why] }))
+  await user.click(screen.getByRole('button', { name: 'Change Dana Cole' }))
+  const form = await dialog('Permissions of Dana Cole')
+  await user.type(form.getByLabelText(/^Name/), 'man')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(form.getByLabelText(/^Name/)).toHaveAccessibleDescription(why))
 })
 
 test('the name of an invited user can be corrected, their email cannot', async () => {
