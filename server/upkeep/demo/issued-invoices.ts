@@ -24,15 +24,16 @@ const PAID = 0.6
 
 /** Invoices that Northfield issued by hand for deliveries of the last weeks; some were paid. */
 export async function issueInvoices(tx: Tx, now: Date): Promise<void> {
-  const [northfield] = await rows<{ distributor_id: number }>(
+  const [northfield] = await rows<{ id: number }>(
     tx,
-    `select m.distributor_id from memberships m join users u on u.id = m.user_id where u.email = 'grace@northfield.example'`,
+    `select d.id from memberships m join users u on u.id = m.user_id join distributors d on d.id = m.distributor_id
+      where u.email = 'grace@northfield.example'`,
   )
   if (!northfield) throw new Error('Nobody of Northfield is there')
-  const { distributor_id: distributorId } = northfield
+  const { id: distributorId } = northfield
   // Nobody is mailed what happened before the demo began.
   await rows(tx, `insert into invoice_series (distributor_id, next_number, sends_mail) values ($1, 1040, false)`, [distributorId])
-  const orders = await rows<{ id: number; completed_at: Date }>(
+  const orders = await rows<{ id: number; completed_at: Date | null }>(
     tx,
     `select o.id, o.completed_at from orders o
       where o.distributor_id = $1 and o.status = 'completed' and not o.offline and o.external_number is null and o.amount_with_tax > 0
@@ -41,7 +42,8 @@ export async function issueInvoices(tx: Tx, now: Date): Promise<void> {
       order by o.completed_at desc, o.id desc limit ${INVOICES}`,
     [distributorId, now],
   )
-  for (const { id, completed_at: at } of orders.reverse()) await issueFor(tx, await lockOrder(tx, 'everyone', id), SYSTEM, at)
+  for (const { id, completed_at: at } of orders.reverse())
+    await issueFor(tx, await lockOrder(tx, 'everyone', id), SYSTEM, at ?? now)
   const owed = await rows<{ venueId: number; currencyCode: string; amount: number; receivedOn: string }>(
     tx,
     `select i.venue_id as "venueId", i.currency_code as "currencyCode", round(sum(i.total) * ${PAID}, 2) as amount,

@@ -23,7 +23,7 @@ export function ReviewBar({
   const { amountWithTax } = total.estimate ?? total
   const amount = `${total.estimate ? '≈ ' : ''}${formatMoney(amountWithTax, currency)}`
   return (
-    <div className={classes.bar} data-bottom-bar>
+    <div className={classes.bar} data-bottom-bar data-empty={count === 0 || undefined}>
       <Button fullWidth size="md" disabled={count === 0} onClick={onReview}>
         {count === 0 ? 'Your cart is empty' : `Review ${countOf(count, 'line')} · ${amount}`}
       </Button>
