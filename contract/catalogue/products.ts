@@ -290,7 +290,7 @@ export const distributorProducts = {
   removeImage: endpoint({
     method: 'DELETE',
     path: '/distributor/products/:productId/image',
-    summary: "Delete the product's picture; the picture of its category is shown instead (R-226)",
+    summary: "Delete the product's picture; its category's is shown instead (R-226)",
     audience: 'distributor',
     permission: 'editProductInfo',
     params: productParams,
@@ -314,7 +314,7 @@ export const distributorProducts = {
   priceForVenue: endpoint({
     method: 'GET',
     path: '/distributor/products/:productId/venues/:venueId/price',
-    summary: 'Get the price of a customer at a quantity on a day, with its explanation',
+    summary: 'Get the price of a customer at a quantity on a day, explained',
     audience: 'distributor',
     permission: 'seeProducts',
     params: productVenueParams,

@@ -8,7 +8,7 @@ export const venueTags = {
   list: endpoint({
     method: 'GET',
     path: '/venue/tags',
-    summary: 'List the product tags of the current outlet’s or group’s suppliers',
+    summary: 'List the suppliers’ product tags',
     audience: 'venue',
     permission: null,
     query: z.strictObject({ type: z.literal('product').optional() }),

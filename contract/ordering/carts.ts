@@ -53,7 +53,7 @@ export const carts = {
   update: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/carts/:distributorId',
-    summary: 'Set quantities (0 removes a line) and other details of a cart; omitted fields stay unchanged',
+    summary: 'Set quantities (0 removes a line) and details of a cart; omitted fields stay unchanged',
     audience: 'venue',
     permission: 'createOrder',
     params,

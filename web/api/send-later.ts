@@ -35,7 +35,8 @@ export function createSender<T>(
   }
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void sendAll(), RETRY)
+    // Where even the storage is gone, nothing is lost by not sending.
+    timer = setTimeout(() => void sendAll().catch(() => {}), RETRY)
   }
   window.addEventListener('online', () => void sendAll())
   return { now: sendAll, later }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type MatchContext, routeOfMatches, useRoute } from '#web/routing/current.ts'
-import { type Flash, flashIn, show, withoutFlash } from '#web/routing/flash.ts'
+import { flashIn, show, withoutFlash } from '#web/routing/flash.ts'
 import { linkIn } from '#web/routing/link-in-address.ts'
 import { offerPages } from '#web/routing/pages.ts'
 import { fits } from '#web/routing/params.ts'
@@ -17,9 +17,9 @@ import type { Route } from '#web/routing/route.ts'
 import { fetchScreen, partAtHand } from '#web/routing/screens.ts'
 import { parseSearch, stringifySearch } from '#web/routing/search.ts'
 import { titleOf } from '#web/routing/title.ts'
-import { currentUser, currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
+import { currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
 import { config } from '#web/site/config.ts'
-import { type Decision, decide, fill, mayManagePlan, opensByLink, type Place } from '#web/site/guards.ts'
+import { type Decision, decide, fill, opensByLink, type Place } from '#web/site/guards.ts'
 import { Problem } from '#web/site/problem.ts'
 import { asSearch } from '#web/ui/as-search.ts'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
@@ -125,14 +125,8 @@ function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
 
 /** Leads elsewhere, and says why, where the page shown instead does not; the words are loaded with the first refusal. */
 async function refuse(own: Route, { to, search, unmet }: Decision & { allowed: false }): Promise<never> {
-  const user = currentUser()
-  const rights = currentVisitor().rights
-  const onwards = { to, search: asSearch(search), replace: true }
-  if (unmet === undefined || !user || !rights) throw redirect(onwards)
-  const { denialOf } = await import('#web/site/denial.ts')
-  const company = user.accountName || 'your company'
-  const denial = denialOf({ page: own.title, needed: unmet }, { company, mayManagePlan: mayManagePlan(rights) })
-  throw redirect({ ...onwards, state: { flash: { type: 'fail', stays: true, ...denial } satisfies Flash } })
+  const state = unmet === undefined ? {} : (await import('./refusal.ts')).refusalOf(own.title, unmet)
+  throw redirect({ to, search: asSearch(search), replace: true, state })
 }
 
 /** The route that this visitor may open here; others are redirected. */

@@ -18,7 +18,6 @@ import classes from './CartDocket.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { Delivery, PlannedDelivery, QuantitiesOnly } from './Delivery.tsx'
 import { SaveState } from './SaveState.tsx'
-import { UnsentDocket } from './UnsentDocket.tsx'
 import { type UseCart, useOutletName } from './useCart.ts'
 import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
@@ -26,6 +25,7 @@ import { useUnsentOrders } from './useUnsentOrders.ts'
 import { When } from './When.tsx'
 
 const DialogNotice = later(() => import('#web/ui/DialogNotice.tsx').then((part) => part.DialogNotice))
+const UnsentDocket = later(() => import('./UnsentDocket.tsx').then((part) => part.UnsentDocket))
 const PlacedDocket = later(() => import('./PlacedDocket.tsx').then((part) => part.PlacedDocket))
 
 /** The cart for one supplier: lines, totals, delivery and the order button. */
@@ -70,7 +70,12 @@ export function CartDocket({
         <PlacedDocket order={placed} onClose={() => setPlaced(null)} />
       </Suspense>
     )
-  if (unsent) return <UnsentDocket order={unsent} />
+  if (unsent)
+    return (
+      <Suspense>
+        <UnsentDocket order={unsent} />
+      </Suspense>
+    )
   if (cart.lines.length === 0 && gone.length === 0) {
     return (
       <Docket label={`Docket to ${distributor.name}`}>

@@ -86,9 +86,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
       aside={isWide && mayOrder ? docket : undefined}
     >
       {!mayOrder && (
-        <p className={classes.notice}>
-          You see products and prices, but do not have permission to create orders. A user administrator can give it to you.
-        </p>
+        <p className={classes.notice}>You do not have permission to create orders. A user administrator can give it to you.</p>
       )}
       <Toolbar end={<SearchField label={`Search ${supplier.name}`} value={term} onSearch={(text) => change({ term: text })} />}>
         <FilterPills

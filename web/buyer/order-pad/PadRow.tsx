@@ -6,7 +6,6 @@ import { multiply } from '#contract/platform/money.ts'
 import { lineAmount, priceAt, priceQuantityOf } from '#contract/pricing/price.ts'
 import { withinPack } from '#web/buyer/prices/price-reasons.ts'
 import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
-import { TagNames } from '#web/shared/catalogue/TagBadge.tsx'
 import { formatMoney, formatPrice } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
 import { dealText, packOf } from '#web/shared/product-labels.ts'
@@ -62,6 +61,7 @@ export const PadRow = memo(function PadRow({
     .join(' · ')
   const detail = [
     showsSupplier ? product.distributor.name : product.sku,
+    product.tags.map(({ name }) => name).join(', '),
     dealHint(product, quantity, currency),
     priceMove(product),
     upcomingOf(product, currency),
@@ -82,12 +82,7 @@ export const PadRow = memo(function PadRow({
           <ProductThumb product={product} />
           <span className={classes.words}>
             <b className={classes.name}>{product.name}</b> {deal && <StatusBadge tone="saffron">{deal}</StatusBadge>}
-            {(detail || product.tags.length > 0) && (
-              <small className={classes.detail}>
-                <TagNames tags={product.tags} />
-                {detail}
-              </small>
-            )}
+            {detail && <small className={classes.detail}>{detail}</small>}
             {last && (
               <small className={classes.usualBelow}>
                 {usualOf(product)}, {last}

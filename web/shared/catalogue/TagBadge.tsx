@@ -7,11 +7,3 @@ export const TagBadge = ({ tag }: { tag: Pick<Tag, 'name' | 'colorId'> }) => (
     {tag.name}
   </span>
 )
-
-/** Tags within a line of small text, each a dot in its colour and its name. */
-export const TagNames = ({ tags }: { tags: readonly Pick<Tag, 'id' | 'name' | 'colorId'>[] }) =>
-  tags.map((tag) => (
-    <span key={tag.id} className={classes.name} data-color={tag.colorId}>
-      {tag.name}
-    </span>
-  ))

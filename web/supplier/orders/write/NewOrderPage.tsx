@@ -68,7 +68,8 @@ function ChooseCustomer() {
           placeholder="Search by name"
           searchable
           autoFocus
-          nothingFoundMessage="No customers found"
+          // Nothing is said of customers that are still loading.
+          nothingFoundMessage={outlets && 'No customers found'}
           data={(outlets?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={null}
           onChange={(venue) => venue && void navigate({ to: paths.supplier.newOrder({}, { venue }), replace: true })}
