@@ -79,12 +79,12 @@ test('an invitation needs a name, an address and a role', async () => {
   expect(sentTo(distributorMembers.create)).toEqual([])
 })
 
-test('the permissions of a user begin with the present ones; name and address are the user’s own', async () => {
+test('the permissions of a user begin with the present ones; the address cannot be changed', async () => {
   const user = await open()
   await press(user, 'Change Lena Brandt')
   const form = await dialog('Permissions of Lena Brandt')
   expect(form.getByRole('radio', { name: 'Manager' })).toBeChecked()
-  expect(form.queryByLabelText(/^Name/)).toBeNull()
+  expect(form.getByLabelText(/^Email/)).toBeDisabled()
   await user.click(form.getByRole('radio', { name: 'Subscriber' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
   await expect
