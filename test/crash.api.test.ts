@@ -19,16 +19,18 @@ const start = async () => {
 /** Also those of a test that failed halfway. */
 afterAll(() => Promise.all(servers.map((server) => server.end('SIGKILL'))))
 
-/** Somebody who holds up others in the database. */
+/** One connection holds up others in the database; the other watches: inside a transaction the activity is read once, and stays as it was. */
 let holder: pg.Client
+let watcher: pg.Client
 beforeAll(async () => {
   holder = new pg.Client(await database())
-  await holder.connect()
+  watcher = new pg.Client(await database())
+  await Promise.all([holder.connect(), watcher.connect()])
 })
-afterAll(() => holder.end())
+afterAll(() => Promise.all([holder.end(), watcher.end()]))
 
 const isHeldUp = async () => {
-  const { rows } = await holder.query<{ count: string }>(
+  const { rows } = await watcher.query<{ count: string }>(
     `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return Number(rows[0]?.count) > 0
