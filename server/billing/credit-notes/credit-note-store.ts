@@ -2,6 +2,7 @@ import type { CustomerCreditLine, CreditNote as NoteOnTheWire } from '#contract/
 import { sum, type TaxCalculation } from '#contract/platform/money.ts'
 import { type OrderTax, taxesByKind } from '#contract/pricing/order-taxes.ts'
 import { type Loaded, lockOrder } from '#server/ordering/orders/order-store.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf, RowOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -123,7 +124,7 @@ export async function partiesOf(tx: Tx, noteId: number): Promise<PartiesOfNote> 
     tx,
     `select jsonb_build_object('id', v.id, 'name', v.name, 'logo', v.logo) as venue,
             jsonb_build_object('id', d.id, 'name', d.name, 'logo', d.logo) as distributor,
-            jsonb_build_object('code', c.code, 'template', c.template, 'fractionDigits', c.fraction_digits) as currency
+            ${currencyJson('c')} as currency
        from credit_notes n join venues v on v.id = n.venue_id join distributors d on d.id = n.distributor_id
        join currencies c on c.code = n.currency_code where n.id = $1`,
     [noteId],

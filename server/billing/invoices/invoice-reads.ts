@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import type { InvoiceRow, PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
@@ -36,7 +37,7 @@ type Row = PartOf<typeof INVOICE> & {
 }
 
 const COLUMNS = `${INVOICE.read('i')}, d.name as distributor_name, u.name as worker_name,
-  json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) as currency,
+  ${currencyJson('k')} as currency,
   json_build_object('id', v.id, 'name', v.name, 'groupId', g.id, 'groupName', g.name) as venue,
   case when i.invoice_number <> '' then (select min(o.id) from pending_invoices o where o.venue_id = i.venue_id
     and o.distributor_id = i.distributor_id and lower(o.invoice_number) = lower(i.invoice_number) and o.id <> i.id) end as duplicate_of,

@@ -4,20 +4,8 @@ import { todayOf } from '#server/calendar/delivery-days/today.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
-import { CUSTOMER_PAYMENTS } from './customer-payment-table.ts'
+import { insertPayment } from './customer-payment-table.ts'
 import { findStatement } from './statement-reads.ts'
-
-const NEW = CUSTOMER_PAYMENTS.part(
-  'distributorId',
-  'venueId',
-  'currencyCode',
-  'amount',
-  'receivedOn',
-  'note',
-  'recordedBy',
-  'recordedByName',
-  'createdAt',
-)
 
 /** Nobody pays ahead of the day it is recorded on. */
 export const addPayment = answer(statements.addPayment, async ({ params, body }, { tx, actor, now }) => {
@@ -35,7 +23,7 @@ export const addPayment = answer(statements.addPayment, async ({ params, body },
     recordedByName: actor.userName,
     createdAt: now,
   }
-  await rows(tx, `insert into customer_payments (${NEW.names}) select ${NEW.placeholders(1)}`, NEW.values(payment))
+  await insertPayment(tx, payment)
   return findStatement(tx, account, {}, now)
 })
 

@@ -1,5 +1,6 @@
 import type { Statement } from '#contract/billing/statements.ts'
 import { dayOf, daysAfter } from '#server/calendar/delivery-days/local-day.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { ageingOf, type Movement, overdueOf, statementOf } from './statement.ts'
@@ -41,7 +42,7 @@ async function partiesOf(tx: Tx, { distributorId, venueId }: Account): Promise<P
   const [found] = await rows<Parties>(
     tx,
     `select json_build_object('id', v.id, 'name', v.name) as venue, json_build_object('id', d.id, 'name', d.name) as distributor,
-       json_build_object('code', c.code, 'template', c.template, 'fractionDigits', c.fraction_digits) as currency, d.timezone,
+       ${currencyJson('c')} as currency, d.timezone,
        (select max(s.mailed_at) from customer_statements s where s.distributor_id = d.id and s.venue_id = v.id) as "lastMailedAt"
        from connections x join distributors d on d.id = x.distributor_id join venues v on v.id = x.venue_id
        join currencies c on c.code = d.currency_code

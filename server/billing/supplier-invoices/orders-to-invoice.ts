@@ -1,5 +1,7 @@
 import { type OrderToInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
-import { CREDITABLE_STATUSES, type OrderStatus } from '#contract/ordering/order-status.ts'
+import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
+import { CAN_BE_INVOICED, DELIVERED_STATUSES } from '#server/ordering/orders/invoiced.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { oneOf } from '#server/platform/db/one-of.ts'
@@ -7,23 +9,18 @@ import { answer } from '#server/platform/http/answer.ts'
 
 type Row = Omit<OrderToInvoice, 'orderedAt' | 'completedAt'> & { orderedAt: Date | null; completedAt: Date | null }
 
-const DELIVERED: readonly OrderStatus[] = ['received', 'completed', 'completed_after_dispute']
-
 /** Orders for which an invoice can be issued, as `mustBeInvoiceable` says, and that come to something. */
 export const ordersToInvoice = answer(supplierInvoices.toIssue, async ({ query }, { tx, actor }) => {
   const { values, value } = statementValues(actor.distributorId)
-  const statuses = query.delivered ? DELIVERED : CREDITABLE_STATUSES
-  const conditions = [
-    'o.distributor_id = $1 and o.issued_invoice is null and not o.offline and o.external_number is null and o.amount_with_tax > 0',
-    oneOf('o.status', statuses),
-  ]
+  const statuses = query.delivered ? DELIVERED_STATUSES : CREDITABLE_STATUSES
+  const conditions = ['o.distributor_id = $1', CAN_BE_INVOICED, oneOf('o.status', statuses)]
   if (query.venueId) conditions.push(`o.venue_id = ${value(query.venueId)}`)
   const { after, order } = keyset(query, { id: 'o.id', isDescending: query.sortBy !== 'id' }, value)
   const found = await rows<Row>(
     tx,
     `select o.id, o.order_number as "orderNumber", jsonb_build_object('id', v.id, 'name', v.name, 'logo', v.logo) as venue, o.status,
             o.ordered_at as "orderedAt", o.completed_at as "completedAt", o.amount_with_tax as total,
-            jsonb_build_object('code', c.code, 'template', c.template, 'fractionDigits', c.fraction_digits) as currency
+            ${currencyJson('c')} as currency
        from orders o join venues v on v.id = o.venue_id join currencies c on c.code = o.currency_code
       where ${[...conditions, after].join(' and ')} ${order}`,
     values,

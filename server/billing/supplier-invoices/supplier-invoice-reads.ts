@@ -3,6 +3,7 @@ import type { InvoiceState, SupplierInvoiceRow } from '#contract/billing/supplie
 import type { SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { sum } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { PartOf, RowOf } from '#server/platform/db/table.ts'
@@ -35,7 +36,7 @@ const PAYMENTS = `left join lateral (select sum(p.amount) as amount from custome
 
 const BESIDE = `jsonb_build_object('id', v.id, 'name', v.name, 'logo', v.logo) as venue,
   jsonb_build_object('id', d.id, 'name', d.name, 'logo', d.logo) as distributor,
-  jsonb_build_object('code', c.code, 'template', c.template, 'fractionDigits', c.fraction_digits) as currency,
+  ${currencyJson('c')} as currency,
   o.credit_note_amount as credited, ${PAID} as paid, d.timezone`
 
 const FROM = `from supplier_invoices i join orders o on o.id = i.order_id join venues v on v.id = i.venue_id
@@ -104,7 +105,7 @@ export async function totalsOfInvoices(tx: Tx, reader: Reader, query: Filters, n
   const totals = await rows<Total>(
     tx,
     `select count(*)::int as count, sum(i.total) as total, sum(greatest(i.total - o.credit_note_amount - ${PAID}, 0)) as open,
-            jsonb_build_object('code', c.code, 'template', c.template, 'fractionDigits', c.fraction_digits) as currency
+            ${currencyJson('c')} as currency
        ${FROM} where ${conditionsOf(reader, query, now, value).join(' and ')}
       group by c.code, c.template, c.fraction_digits order by c.code`,
     values,

@@ -13,6 +13,7 @@ import {
 } from '#server/catalogue/products/product-row.ts'
 import { foundBy, inCategory } from '#server/catalogue/products/search-terms.ts'
 import { SORTS, tagsWhere } from '#server/catalogue/products/venue-product-reads.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -95,7 +96,7 @@ export async function findShop(tx: Tx, distributorId: number): Promise<Shop> {
             coalesce(nullif(d.shop_title, ''), d.name) as title, d.shop_banner as banner, d.shop_show_prices as "showPrices",
             d.shop_product_visibility = 'visible' as "showsProducts", d.shop_allow_free_ordering as "ordersAtOnce",
             json_build_object('name', d.shop_contact_name, 'email', d.shop_contact_email, 'phone', d.shop_contact_phone) as contact,
-            json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) as currency,
+            ${currencyJson('k')} as currency,
             exists (select from terms_versions t where t.distributor_id = d.id) as "hasTerms"
        from distributors d join currencies k on k.code = d.currency_code where d.id = $1`,
     [distributorId],

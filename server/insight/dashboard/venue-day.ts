@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/platform/currency.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { presentVenue, venuesActedFor } from '#server/platform/http/own.ts'
@@ -17,7 +18,7 @@ export async function venueDay(tx: Tx, actor: VenueActor, now: Date): Promise<Ve
   const [venue] = await rows<{ timezone: string; today: string; currency: Currency }>(
     tx,
     `select v.timezone, to_char($2::timestamptz at time zone v.timezone, 'YYYY-MM-DD') as today,
-            json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) as currency
+            ${currencyJson('k')} as currency
        from venues v join currencies k on k.code = v.currency_code where v.id = $1`,
     [venueId, now],
   )

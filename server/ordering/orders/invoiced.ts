@@ -6,10 +6,12 @@ import type { Order, OrderLine } from './order.ts'
 /** The queue on which an order waits for its invoice; its job is in billing, which ordering does not know. */
 export const ISSUE_INVOICE = { name: 'supplier-invoices.issue' }
 
+export const DELIVERED_STATUSES: readonly OrderStatus[] = ['received', 'completed', 'completed_after_dispute']
+
 const MOMENTS: Record<InvoiceMoment, readonly OrderStatus[]> = {
   never: [],
-  at_acceptance: [...ACCEPTED_STATUSES, 'out_for_delivery', 'received', 'completed', 'completed_after_dispute'],
-  at_delivery: ['received', 'completed', 'completed_after_dispute'],
+  at_acceptance: [...ACCEPTED_STATUSES, 'out_for_delivery', ...DELIVERED_STATUSES],
+  at_delivery: DELIVERED_STATUSES,
 }
 
 type Moved = Pick<Order, 'status' | 'issuedInvoice' | 'offline' | 'externalNumber' | 'amountWithTax'>
@@ -21,6 +23,9 @@ export const isDue = (moment: InvoiceMoment, order: Moved): boolean =>
   !order.offline &&
   order.externalNumber === null &&
   order.amountWithTax > 0
+
+/** SQL, of orders `o`: what `isDue` asks whatever the moment. */
+export const CAN_BE_INVOICED = `o.issued_invoice is null and not o.offline and o.external_number is null and o.amount_with_tax > 0`
 
 const AMOUNTS = [
   'amount',

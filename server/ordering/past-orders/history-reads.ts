@@ -2,6 +2,7 @@ import type { Currency } from '#contract/platform/currency.ts'
 import type { TaxCalculation } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { PRODUCTS } from '#server/catalogue/products/product-table.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 
 const PRODUCT = PRODUCTS.part('id', 'name', 'sku', 'price', 'orderingUnitQuantity', 'tax', 'taxCalculation')
@@ -40,7 +41,7 @@ export async function readKnown(tx: Tx, distributorId: number, now: Date): Promi
   const [[company], customers, products, taken] = await Promise.all([
     rows<CompanyRow>(
       tx,
-      `select jsonb_build_object('code', c.code, 'template', c.template, 'fractionDigits', c.fraction_digits) as currency,
+      `select ${currencyJson('c')} as currency,
               c.fraction_digits as decimals, d.tax_calculation as "taxCalculation", d.delivery_fee_taxable as "deliveryFeeTaxable",
               d.date_format as "dateFormat", d.timezone
          from distributors d join currencies c on c.code = d.currency_code where d.id = $1`,

@@ -1,4 +1,3 @@
-import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { futureOrders } from '#contract/ordering/future-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
@@ -69,8 +68,11 @@ describe('what prevents it', () => {
       await runAt(1.1)
       const held = (await listPlanned(trade, kind)).data.find(({ heldAt }) => heldAt !== null)?.id ?? 0
       const placing = () => as(trade.buyer).send(futureOrders.answer, { ...at(trade, held), body: { answer: 'place' } })
-      const waiting = (client: Client) =>
-        client.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      // Over a connection of its own: inside a transaction the activity is read once, and stays as it was.
+      const waiting = async () =>
+        withClient(await testDatabaseUrl(), (client) =>
+          client.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        )
       const answers = await withClient(await testDatabaseUrl(), async (barrier) => {
         // The winner has passed every check and waits for its number; the other one waits for the order.
         await barrier.query(`begin; set local docket.acting = 'everyone'`)
@@ -80,7 +82,7 @@ describe('what prevents it', () => {
           [trade.distributor.id],
         )
         const both = [placing(), placing()]
-        await eventually(async () => expect((await waiting(barrier)).rowCount).toBe(2))
+        await eventually(async () => expect((await waiting()).rowCount).toBe(2))
         await runAt(1.2)
         await barrier.query('commit')
         return Promise.all(both)

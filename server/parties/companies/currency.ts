@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/platform/currency.ts'
 import type { audit } from '#server/platform/audit/audit.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 
@@ -10,7 +11,7 @@ export async function mustKnowCurrency(tx: Tx, code: string): Promise<void> {
 }
 
 /** SQL: what prices of a distributor `d` are in. */
-export const CURRENCY = `(select json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) from currencies k where k.code = d.currency_code) as currency`
+export const CURRENCY = `(select ${currencyJson('k')} from currencies k where k.code = d.currency_code) as currency`
 
 /** What prices of a supplier are in. */
 export async function currencyOf(tx: Tx, distributorId: number): Promise<Currency> {

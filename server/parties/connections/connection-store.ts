@@ -8,6 +8,7 @@ import {
   deliveryTermsFrom,
   MINIMUM_COLUMNS,
 } from '#server/calendar/delivery-days/delivery-reads.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { RecordOf } from '#server/platform/db/table.ts'
 import { type Connection, type DistributorStatus, tradingTermsAt } from './connection.ts'
@@ -31,7 +32,7 @@ type Row = DeliveryRow &
 const SELECT = `select ${CONNECTION.namesOf('c')}, c.status, d.status as distributor_status, ${DELIVERY_COLUMNS},
     ${MINIMUM_COLUMNS}, d.delivery_fee_taxable,
     coalesce(c.tax, d.tax) as tax, d.tax_calculation,
-    json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) as currency
+    ${currencyJson('k')} as currency
   from connections c join distributors d on d.id = c.distributor_id join currencies k on k.code = d.currency_code
   where d.deleted_at is null`
 

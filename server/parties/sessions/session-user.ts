@@ -2,6 +2,7 @@ import type { RequiredOf } from '#contract/parties/company-security.ts'
 import { NOTIFICATION_EVENTS, type NotificationSettings, type SessionUser } from '#contract/parties/session.ts'
 import { permissionsOf, ROLE_KEYS } from '#contract/platform/permissions.ts'
 import { colorOf } from '#server/parties/reference-lists/colors.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { RecordOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -35,8 +36,7 @@ const place = (alias: string, timezone: string) => `json_build_object(
   'account_type', ${alias}.account_type, 'subscription_status', ${alias}.subscription_status,
   'formats', json_build_object('dateFormat', ${alias}.date_format, 'timeFormat', ${alias}.time_format,
     'dateTimeFormat', ${alias}.date_format || ' ' || ${alias}.time_format, 'timezone', ${timezone},
-    'currency', (select json_build_object('code', code, 'template', template, 'fractionDigits', fraction_digits)
-                   from currencies where code = ${alias}.currency_code)))`
+    'currency', (select ${currencyJson('k')} from currencies k where k.code = ${alias}.currency_code)))`
 
 /** The user of a session as the browser keeps it. @throws Problem session_revoked */
 export async function sessionUser(

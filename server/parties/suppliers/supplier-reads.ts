@@ -4,6 +4,7 @@ import type { Currency } from '#contract/platform/currency.ts'
 import type { AccountType } from '#contract/platform/permissions.ts'
 import type { Connection } from '#server/parties/connections/connection.ts'
 import { findAllTradingTerms } from '#server/parties/connections/connection-store.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 
@@ -104,7 +105,7 @@ export async function findSupplierDetail(
       `select d.legal_name as "legalName", d.company_registration_number as "companyRegistrationNumber", d.email, d.phone,
               d.primary_contact_name as "primaryContactName", d.primary_contact_phone as "primaryContactPhone",
               json_build_object('street', d.street, 'city', d.city, 'zipCode', d.zip_code, 'state', d.state, 'country', d.country) as address,
-              json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) as currency
+              ${currencyJson('k')} as currency
          from distributors d join currencies k on k.code = d.currency_code where d.id = $1`,
       [distributorId],
     ),

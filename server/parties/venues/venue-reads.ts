@@ -3,13 +3,14 @@ import type { GroupSettings, VenueInGroup, VenueSettings } from '#contract/parti
 import type { Currency } from '#contract/platform/currency.ts'
 import type { AccountType } from '#contract/platform/permissions.ts'
 import { OPEN_ORDERS } from '#server/parties/companies/close-company.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { oneOf } from '#server/platform/db/one-of.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { VENUE_GROUPS, VENUES } from './venue-table.ts'
 
 const CURRENCY = (alias: string) =>
-  `(select json_build_object('code', code, 'template', template, 'fractionDigits', fraction_digits) from currencies where code = ${alias}.currency_code) as currency`
+  `(select ${currencyJson('k')} from currencies k where k.code = ${alias}.currency_code) as currency`
 
 const hasOrdered = (venues: string) => `exists (select from orders o where o.venue_id ${venues})`
 

@@ -1,18 +1,8 @@
-import { CUSTOMER_PAYMENTS } from '#server/billing/statements/customer-payment-table.ts'
+import { insertPayment } from '#server/billing/statements/customer-payment-table.ts'
 import { issueFor } from '#server/billing/supplier-invoices/issue-invoice.ts'
+import { CAN_BE_INVOICED } from '#server/ordering/orders/invoiced.ts'
 import { lockOrder } from '#server/ordering/orders/order-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-
-const PAYMENT = CUSTOMER_PAYMENTS.part(
-  'distributorId',
-  'venueId',
-  'currencyCode',
-  'amount',
-  'receivedOn',
-  'note',
-  'recordedByName',
-  'createdAt',
-)
 
 const SYSTEM = { role: 'system', userId: null, userName: '' } as const
 /** How many invoices Northfield has issued. */
@@ -36,7 +26,7 @@ export async function issueInvoices(tx: Tx, now: Date): Promise<void> {
   const orders = await rows<{ id: number; completed_at: Date | null }>(
     tx,
     `select o.id, o.completed_at from orders o
-      where o.distributor_id = $1 and o.status = 'completed' and not o.offline and o.external_number is null and o.amount_with_tax > 0
+      where o.distributor_id = $1 and o.status = 'completed' and ${CAN_BE_INVOICED}
         and o.completed_at < $2::timestamptz - make_interval(days => ${SETTLED_DAYS}) and o.credit_note_amount = 0
         and not exists (select from pending_invoices i where i.order_id = o.id)
       order by o.completed_at desc, o.id desc limit ${INVOICES}`,
@@ -51,9 +41,14 @@ export async function issueInvoices(tx: Tx, now: Date): Promise<void> {
        from supplier_invoices i where i.distributor_id = $1 group by i.venue_id, i.currency_code order by i.venue_id`,
     [distributorId, now],
   )
-  for (const one of owed) {
-    const payment = { ...one, distributorId, note: 'Bank transfer', recordedByName: 'Grace Field', createdAt: now }
-    await rows(tx, `insert into customer_payments (${PAYMENT.names}) select ${PAYMENT.placeholders(1)}`, PAYMENT.values(payment))
-  }
+  for (const one of owed)
+    await insertPayment(tx, {
+      ...one,
+      distributorId,
+      note: 'Bank transfer',
+      recordedBy: null,
+      recordedByName: 'Grace Field',
+      createdAt: now,
+    })
   await rows(tx, `update invoice_series set sends_mail = true where distributor_id = $1`, [distributorId])
 }

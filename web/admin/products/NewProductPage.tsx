@@ -1,5 +1,6 @@
 import { load } from '#web/api/query.ts'
-import { isId, NewProduct } from '#web/shared/catalogue/wizard/NewProduct.tsx'
+import { isId } from '#web/routing/is-id.ts'
+import { NewProduct } from '#web/shared/catalogue/wizard/NewProduct.tsx'
 import { adminCatalogue } from './admin-catalogue.ts'
 import { InCatalogue } from './InCatalogue.tsx'
 

@@ -1,12 +1,12 @@
 import { PRODUCT_SORTS } from '#contract/catalogue/products.ts'
 import { CATALOGUE_TRACKING } from '#contract/catalogue/venue-catalogue.ts'
+import { isId } from '#web/routing/is-id.ts'
 import { namesOf, oneOf } from '#web/site/one-of.ts'
 
 /** The query parameters of the list's address. */
 export const DEFAULTS = { show: 'all', term: '', supplier: '', group: '', tag: '', tracking: '', sort: 'name' }
 export type Filters = typeof DEFAULTS
 const SORTS = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
-const isId = (text: string) => /^[1-9]\d*$/.test(text)
 
 /** The request of the list (R-059); invalid parameters are left out. */
 export function queryFor(filters: Partial<Filters>) {

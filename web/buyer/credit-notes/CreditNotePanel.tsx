@@ -11,8 +11,8 @@ import { CreditNoteDocket } from '#web/shared/CreditNoteDocket.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { OrderMessage } from '#web/shared/OrderHead.tsx'
 import { paths } from '#web/site/paths.ts'
+import panel from '#web/ui/document-panel.module.css'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import classes from './CreditNotePanel.module.css'
 
 /** One credit note as the outlet sees it. */
 export function CreditNotePanel({ id }: { id: number }) {
@@ -21,10 +21,10 @@ export function CreditNotePanel({ id }: { id: number }) {
   const { save, isSaving } = useSave()
   const name = creditNoteName(note.number)
   return (
-    <article className={classes.panel}>
+    <article className={panel.panel}>
       <header>
-        <h1 className={classes.title}>{name}</h1>
-        <p className={classes.by}>
+        <h1 className={panel.title}>{name}</h1>
+        <p className={panel.by}>
           {note.distributor.name} · <DateTime at={note.approvedAt} as="datetime" />
           {note.order && (
             <>

@@ -4,6 +4,7 @@ import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-in
 import { venueSupplierInvoices } from '#contract/billing/venue-supplier-invoices.ts'
 import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
+import { invoiceFile } from '#web/shared/invoice-file.ts'
 import classes from './Invoices.module.css'
 
 /** The uploaded pages of an invoice, or the PDF of one that its supplier issued here. */
@@ -22,7 +23,7 @@ export function InvoicePages({ invoice }: { invoice: PendingInvoice }) {
           onClick={() =>
             save(
               () => call(venueSupplierInvoices.asPdf, { params: { venueId: venue.id, supplierInvoiceId } }),
-              `Invoice ${invoiceNumber.replaceAll('/', '-')}.pdf`,
+              invoiceFile(invoiceNumber),
             )
           }
         >

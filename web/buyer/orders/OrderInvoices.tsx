@@ -8,6 +8,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { differenceSentence } from '#web/shared/invoice-differences.ts'
+import { invoiceFile } from '#web/shared/invoice-file.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -109,7 +110,7 @@ export function OrderInvoices({ order }: { order: Order }) {
                   call(venueSupplierInvoices.asPdf, {
                     params: { venueId: params.venueId, supplierInvoiceId: String(ofSupplier.id) },
                   }),
-                `Invoice ${ofSupplier.number.replaceAll('/', '-')}.pdf`,
+                invoiceFile(ofSupplier.number),
               )
             }
           >

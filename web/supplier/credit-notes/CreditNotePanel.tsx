@@ -16,6 +16,7 @@ import { PaperButtons } from '#web/shared/PaperButtons.tsx'
 import { paths } from '#web/site/paths.ts'
 import { sameSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import panel from '#web/ui/document-panel.module.css'
 import { Facts } from '#web/ui/Facts.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -38,12 +39,12 @@ export function CreditNotePanel({ id }: { id: number }) {
   const note = useAnswer(creditNotes.find, { params })
   const name = creditNoteName(note.number)
   return (
-    <article className={classes.panel}>
+    <article className={panel.panel}>
       <header>
-        <h1 className={classes.title}>
+        <h1 className={panel.title}>
           {note.status === 'draft' ? 'Credit note' : name} <CreditNoteStatus status={note.status} />
         </h1>
-        <p className={classes.by}>
+        <p className={panel.by}>
           {note.venue.name} ·{' '}
           {note.order ? (
             <>
@@ -136,7 +137,7 @@ function Actions({ note }: { note: CreditNote }) {
   }
   const mayApprove = note.actions.includes('approve')
   return (
-    <div className={classes.actions}>
+    <div className={panel.actions}>
       <Button
         className={classes.main}
         loading={approve.isPending}
@@ -169,7 +170,7 @@ function Actions({ note }: { note: CreditNote }) {
 function Papers({ note }: { note: CreditNote }) {
   const params = { creditNoteId: String(note.id) }
   return (
-    <div className={classes.actions}>
+    <div className={panel.actions}>
       <PaperButtons
         name={`Credit note ${creditNoteName(note.number)}`}
         pdf={() => call(creditNotes.asPdf, { params })}

@@ -4,6 +4,7 @@ import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
 import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'
+import { isId } from '#web/routing/is-id.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { later } from '#web/ui/later.ts'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
@@ -11,8 +12,6 @@ import { ChooseOrder } from './ChooseOrder.tsx'
 import { CreditNoteForm } from './CreditNoteForm.tsx'
 
 const CustomerCreditForm = later(() => import('./CustomerCreditForm.tsx').then((part) => part.CustomerCreditForm))
-
-const isId = (text: string | undefined): text is string => text !== undefined && /^[1-9]\d{0,14}$/.test(text)
 
 export const loader = async ({ search }: { search: Record<string, string> }) => {
   const draft = isId(search.draft) ? await load(creditNotes.find, { params: { creditNoteId: search.draft } }) : undefined

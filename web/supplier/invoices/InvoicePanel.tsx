@@ -9,15 +9,16 @@ import { useSave } from '#web/api/useSave.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatAmount, formatMoney, formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
+import { invoiceFile } from '#web/shared/invoice-file.ts'
 import { paths } from '#web/site/paths.ts'
 import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import panel from '#web/ui/document-panel.module.css'
 import { Facts } from '#web/ui/Facts.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
-import classes from './Invoices.module.css'
-import { fileNameOf, InvoiceStateBadge } from './invoice-labels.tsx'
+import { InvoiceStateBadge } from './invoice-labels.tsx'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -28,12 +29,12 @@ export function InvoicePanel({ id }: { id: number }) {
   const { currency, venue, order } = invoice
   const money = (amount: number) => formatMoney(amount, currency)
   return (
-    <article className={classes.panel}>
+    <article className={panel.panel}>
       <header>
-        <h1 className={classes.title}>
+        <h1 className={panel.title}>
           Invoice {invoice.number} <InvoiceStateBadge state={invoice.state} />
         </h1>
-        <p className={classes.by}>
+        <p className={panel.by}>
           <TextLink to={paths.supplier.outletAccount({ id: venue.id })}>{venue.name}</TextLink> ·{' '}
           <TextLink to={paths.supplier.orders({ id: order.id }, { view: 'all' })}>
             order #{order.orderNumber ?? order.id}
@@ -66,12 +67,12 @@ function Actions({ invoice }: { invoice: SupplierInvoice }) {
   const mail = useCall(supplierInvoices.mail, { changes: [] })
   const { save, isSaving } = useSave()
   return (
-    <div className={classes.actions}>
+    <div className={panel.actions}>
       <Button
         variant="default"
         loading={isSaving}
         leftSection={<IconFileTypePdf {...ICON} />}
-        onClick={() => save(() => call(supplierInvoices.asPdf, { params }), fileNameOf(invoice.number))}
+        onClick={() => save(() => call(supplierInvoices.asPdf, { params }), invoiceFile(invoice.number))}
       >
         PDF
       </Button>

@@ -23,12 +23,16 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { InvoicePanel } from './InvoicePanel.tsx'
 import classes from './Invoices.module.css'
 import { InvoiceStateBadge } from './invoice-labels.tsx'
-import { OrdersToInvoice } from './OrdersToInvoice.tsx'
+import { loadOrdersToInvoice, OrdersToInvoice } from './OrdersToInvoice.tsx'
 import { DEFAULTS, type Filters, filterOf, isFiltered, showsOrders } from './views.ts'
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
   const open = params.id ? load(supplierInvoices.find, { params: { supplierInvoiceId: params.id } }).catch(() => {}) : undefined
-  await Promise.all([loadList(supplierInvoices.list, { query: filterOf(search) }), open])
+  const query = filterOf(search)
+  const list = showsOrders({ ...DEFAULTS, ...search })
+    ? loadOrdersToInvoice(query.venueId)
+    : loadList(supplierInvoices.list, { query })
+  await Promise.all([list, open])
 }
 
 /** The invoices that were issued, with what is open of each, and the orders that have none yet. */
@@ -36,7 +40,6 @@ export default function InvoicesPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const openId = useIdMaybe()
   const sent = { query: filterOf(filters) }
-  const list = useList(supplierInvoices.list, sent)
   const { data: totals } = useAnswerLater(supplierInvoices.totals, sent, { quiet: true })
   return (
     <ListWithDetail
@@ -59,18 +62,25 @@ export default function InvoicesPage() {
           {showsOrders(filters) ? (
             <OrdersToInvoice venueId={sent.query.venueId} />
           ) : (
-            <DataTable
-              label="Invoices"
-              columns={COLUMNS}
-              list={list}
-              rowId={(row) => row.id}
-              rowTo={(row) => paths.supplier.invoices({ id: row.id })}
-              openRow={openId}
-              empty={<NoInvoices isFiltered={isFiltered(filters)} />}
-            />
+            <IssuedInvoices filters={filters} openId={openId} />
           )}
         </Page>
       }
+    />
+  )
+}
+
+function IssuedInvoices({ filters, openId }: { filters: Filters; openId: number | undefined }) {
+  const list = useList(supplierInvoices.list, { query: filterOf(filters) })
+  return (
+    <DataTable
+      label="Invoices"
+      columns={COLUMNS}
+      list={list}
+      rowId={(row) => row.id}
+      rowTo={(row) => paths.supplier.invoices({ id: row.id })}
+      openRow={openId}
+      empty={<NoInvoices isFiltered={isFiltered(filters)} />}
     />
   )
 }

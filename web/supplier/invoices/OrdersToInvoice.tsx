@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type OrderToInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { useList } from '#web/api/query.ts'
+import { loadList, useList } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
@@ -26,9 +26,13 @@ const CHANGES = [
 /** As many as one request takes. */
 const MOST = 100
 
+const sentFor = (venueId: string | undefined) => ({ query: { ...(venueId && { venueId }) } })
+
+export const loadOrdersToInvoice = (venueId: string | undefined) => loadList(supplierInvoices.toIssue, sentFor(venueId))
+
 /** Accepted orders that have no invoice yet; one is issued for each that is selected, or for none of them. */
 export function OrdersToInvoice({ venueId }: { venueId: string | undefined }) {
-  const list = useList(supplierInvoices.toIssue, { query: { ...(venueId && { venueId }) } })
+  const list = useList(supplierInvoices.toIssue, sentFor(venueId))
   const issuing = useCall(supplierInvoices.issue, { changes: CHANGES })
   const may = useRights()
   const issue = async (selected: OrderToInvoice[], clear: () => void) => {

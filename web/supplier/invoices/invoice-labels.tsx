@@ -12,6 +12,3 @@ const STATES = {
 export const InvoiceStateBadge = ({ state }: { state: InvoiceState }) => (
   <StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge>
 )
-
-/** The name of an invoice's file. */
-export const fileNameOf = (number: string): string => `Invoice ${number.replaceAll('/', '-')}.pdf`

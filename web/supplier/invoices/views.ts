@@ -1,14 +1,14 @@
 import { INVOICE_STATES, type InvoiceState } from '#contract/billing/supplier-invoice-row.ts'
+import { isId } from '#web/routing/is-id.ts'
 import { oneOf } from '#web/site/one-of.ts'
 
 /** The parameters of the list's address. `orders` shows what has no invoice yet. */
 export const DEFAULTS = { show: 'all', term: '', customer: '', from: '', to: '' }
 export type Filters = typeof DEFAULTS
 
-const isId = (text: string) => /^[1-9]\d*$/.test(text)
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-export const stateOf = ({ show }: Pick<Filters, 'show'>): InvoiceState | undefined => oneOf(show, INVOICE_STATES)
+const stateOf = ({ show }: Pick<Filters, 'show'>): InvoiceState | undefined => oneOf(show, INVOICE_STATES)
 export const showsOrders = ({ show }: Pick<Filters, 'show'>): boolean => show === 'orders'
 
 /** The filters of the requests; invalid parameters are left out. */

@@ -9,6 +9,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { invoiceFile } from '#web/shared/invoice-file.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -39,7 +40,7 @@ export function IssuedInvoice({ order }: { order: Order }) {
         onClick={() =>
           save(
             () => call(supplierInvoices.asPdf, { params: { supplierInvoiceId: String(invoice.id) } }),
-            `Invoice ${invoice.number.replaceAll('/', '-')}.pdf`,
+            invoiceFile(invoice.number),
           )
         }
       >

@@ -1,6 +1,7 @@
 import { load } from '#web/api/query.ts'
+import { isId } from '#web/routing/is-id.ts'
 import { CatalogueProvider } from '#web/shared/catalogue/catalogue.ts'
-import { isId, NewProduct } from '#web/shared/catalogue/wizard/NewProduct.tsx'
+import { NewProduct } from '#web/shared/catalogue/wizard/NewProduct.tsx'
 import { supplierCatalogue } from './supplier-catalogue.ts'
 
 const { calls, of, lookups } = supplierCatalogue

@@ -1,9 +1,8 @@
 import { useAnswerLater } from '#web/api/query.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'
+import { isId } from '#web/routing/is-id.ts'
 import { useCatalogue } from '../catalogue.ts'
 import { ProductWizard } from './ProductWizard.tsx'
-
-export const isId = (text: string | undefined): text is string => /^\d+$/.test(text ?? '')
 
 /** The wizard, empty or prefilled from the product in the query parameter `from`. */
 export function NewProduct() {

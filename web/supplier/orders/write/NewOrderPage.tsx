@@ -5,6 +5,7 @@ import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
 import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'
+import { isId } from '#web/routing/is-id.ts'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { later } from '#web/ui/later.ts'
@@ -13,8 +14,6 @@ import { Select } from '#web/ui/Select.tsx'
 import { EMPTY, usualsOf, valuesOf } from './order-form.ts'
 
 const OrderWriter = later(() => import('./OrderWriter.tsx').then((part) => part.OrderWriter))
-
-const isId = (text: string | undefined): text is string => text !== undefined && /^[1-9]\d{0,14}$/.test(text)
 
 export const loader = async ({ search }: { search: Record<string, string> }) => {
   const draft = isId(search.draft) && (await load(distributorOrders.find, { params: { orderId: search.draft } }))

@@ -1,0 +1,2 @@
+/** The name of an issued invoice's file; numbers may have slashes, file names not. */
+export const invoiceFile = (number: string): string => `Invoice ${number.replaceAll('/', '-')}.pdf`
