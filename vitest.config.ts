@@ -35,7 +35,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 60_000 } },
-          setupFiles: ['test/statements/watch.ts'],
+          setupFiles: ['test/statements/watch.ts', 'test/field-effects/watch.ts'],
           ...withDatabase,
         },
       },

@@ -15,6 +15,7 @@ import { type Files, openFiles } from '#server/platform/files/files.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Live, openLive } from '#server/platform/live/live.ts'
 import { mailSealing, openBody } from '#server/platform/mail/sealed-mail.ts'
+import { changeSent } from './field-effects/change-sent.ts'
 import { testDatabaseUrl } from './setup/test-database.ts'
 
 /** Only what is always a bug: a call that failed for a reason nobody foresaw. */
@@ -183,7 +184,8 @@ export function send<E extends Endpoint>(
   sending: Sending<E>,
   { as: caller, headers = {} }: Options = {},
 ): Promise<LightMyRequestResponse> {
-  const { params = {}, query = {}, body } = sending as { params?: object; query?: object; body?: object }
+  const { params = {}, ...parts } = sending as { params?: object; query?: object; body?: object }
+  const { query = {}, body } = changeSent(endpoint, parts)
   const isForm = endpoint.bodyType === 'form'
   const isWritten = body !== undefined || (endpoint.body !== undefined && endpoint.method !== 'GET')
   return theApp().app.inject({
@@ -211,6 +213,8 @@ export async function sendForm(
   form: FormData,
   { as: caller, headers = {} }: Options = {},
 ): Promise<LightMyRequestResponse> {
+  const { body } = changeSent(endpoint, { body: Object.fromEntries(form) })
+  for (const name of [...form.keys()]) if (!(name in body)) form.delete(name)
   const written = new Response(form)
   return theApp().app.inject({
     method: endpoint.method,

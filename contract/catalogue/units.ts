@@ -114,7 +114,7 @@ export const adminUnits = {
   list: endpoint({
     method: 'GET',
     path: '/admin/units',
-    summary: 'List units of the platform, optionally with those of one company; group=true: of its whole group',
+    summary: 'List units of the platform, optionally with those of one company; group=false: without those its group shares',
     audience: 'admin',
     permission: 'adminEditProduct',
     query: query.extend({ distributorId: IdInPath.optional(), venueId: IdInPath.optional(), group: flag.optional() }),

@@ -1,15 +1,25 @@
 import { distributorImports } from '#contract/catalogue/imports.ts'
 import { meets } from '#contract/platform/permissions.ts'
+import { mustBeCustomer } from '#server/parties/customers/customer-reads.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownerOfDistributor } from '#server/platform/http/owner.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { asFile } from '#server/platform/sheets/as-file.ts'
 import { exportProducts } from './export-products.ts'
 import { rightsOf } from './import-row.ts'
 import { listImports, viewImport } from './import-view.ts'
 import { rejectedRows } from './rejected-rows.ts'
 import { commitPreview, type Purpose, startImport } from './start-import.ts'
-import { productTemplate, templateStream } from './template.ts'
+import {
+  allTemplate,
+  invoiceTemplate,
+  productTemplate,
+  settingsTemplate,
+  type TemplateContent,
+  templateStream,
+} from './template.ts'
 import { undoImport } from './undo-import.ts'
 
 const purposeOf = (actor: DistributorActor): Purpose => ({
@@ -37,7 +47,7 @@ export const distributorImportRoutes = [
     return viewImport(tx, sender(actor), params.importId)
   }),
   answer(distributorImports.template, async ({ query }, { tx, actor, http }) => {
-    const content = productTemplate()
+    const content = await contentOf(tx, actor.distributorId, query)
     return asFile(
       http.reply,
       query.format,
@@ -49,3 +59,18 @@ export const distributorImportRoutes = [
     asFile(http.reply, query.format, 'products', await exportProducts(tx, actor.distributorId, query.format)),
   ),
 ]
+
+/** With a venue but no type, the products are that customer's. @throws Problem not_found for another supplier, and for no customer of its own */
+async function contentOf(
+  tx: Tx,
+  own: number,
+  { type, venueId, distributorId }: typeof distributorImports.template.query._output,
+): Promise<TemplateContent> {
+  if (distributorId !== undefined && distributorId !== own) throw new Problem('not_found')
+  if (venueId !== undefined) await mustBeCustomer(tx, own, venueId)
+  if (type === 'all') return allTemplate()
+  if (type === 'pendingInvoice') return invoiceTemplate()
+  if (type === 'distributor' || (type === undefined && venueId === undefined)) return productTemplate()
+  if (venueId === undefined) throw fieldProblem('venueId', 'Choose a customer')
+  return settingsTemplate(tx, venueId, own, true)
+}

@@ -45,8 +45,16 @@ export const invoiceTemplate = (): TemplateContent => ({
   filled: [],
 })
 
-/** What a venue decides of a connected supplier's products: they are in it, as the venue keeps them. */
-export async function settingsTemplate(tx: Tx, venueId: number, distributorId: number): Promise<TemplateContent> {
+/**
+ * What a venue decides of a connected supplier's products: they are in it, as the venue keeps them. A supplier gets the same file for its
+ * customer to fill in, without what the customer has decided.
+ */
+export async function settingsTemplate(
+  tx: Tx,
+  venueId: number,
+  distributorId: number,
+  isForSupplier = false,
+): Promise<TemplateContent> {
   const found = await rows<{ sku: string | null; name: string; group: string | null; tracked: boolean | null }>(
     tx,
     `select p.sku, p.name, g.name as group, kept.inventory_tracked as tracked
@@ -61,7 +69,9 @@ export async function settingsTemplate(tx: Tx, venueId: number, distributorId: n
   return {
     filename: 'supplier-products-template',
     heading: titles('sku', 'name', 'productGroup', 'inventoryTracked'),
-    filled: found.map(({ sku, name, group, tracked }) => [sku, name, group, tracked ? 'yes' : 'no']),
+    filled: found.map(({ sku, name, group, tracked }) =>
+      isForSupplier ? [sku, name] : [sku, name, group, tracked ? 'yes' : 'no'],
+    ),
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { customerProducts } from '#contract/catalogue/customer-products.ts'
 import { adminImports, distributorImports, TEMPLATE_TYPES, venueImports } from '#contract/catalogue/imports.ts'
 import { readXlsx } from '#server/platform/sheets/read-xlsx.ts'
 import { as, refused, testApp } from '#test/app.ts'
@@ -64,11 +65,30 @@ describe('a template', () => {
     expect(wrong.statusCode).toBe(422)
   })
 
+  test('E-351 a supplier gets each kind too: for a customer, what that customer may order, and nothing of what it has decided', async () => {
+    const { seller, buyer, distributor, venue, products } = await aTrade()
+    const [first] = products
+    await as(seller).call(customerProducts.hide, { params: { venueId: venue.id, productId: first.id } })
+    const rowsFor = async (query: object) => sheetOf((await as(seller).send(distributorImports.template, { query })).rawPayload)
+    const filled = (rows: string[][]) => rows.slice(1).map((row) => row.filter((cell) => cell !== ''))
+    const kept = products.slice(1).map(({ name }) => [name])
+    expect(filled(await rowsFor({ type: 'venue', venueId: venue.id, distributorId: distributor.id }))).toEqual(kept)
+    expect(filled(await rowsFor({ venueId: venue.id }))).toEqual(kept)
+    expect((await rowsFor({ type: 'all' }))[0]?.[0]).toBe('Supplier')
+    expect((await rowsFor({ type: 'pendingInvoice' }))[0]?.at(-1)).toBe('Stock tracked')
+    expect((await rowsFor({ type: 'distributor', venueId: venue.id }))[0]?.at(-1)).toBe('Tier 5 value')
+    const without = await as(seller).send(distributorImports.template, { query: { type: 'venue' } })
+    expect([without.statusCode, without.json().error.fields]).toEqual([422, { venueId: ['Choose a customer'] }])
+    expect((await as(buyer).send(distributorImports.template, { query: {} })).statusCode).toBe(403)
+  })
+
   test("another company's venue is not found", async () => {
-    const { buyer, distributor } = await aTrade()
+    const { buyer, seller, distributor } = await aTrade()
     const stranger = await aTrade()
     const query = { venueId: stranger.venue.id, distributorId: distributor.id }
     expect((await as(buyer).send(venueImports.template, { query })).statusCode).toBe(404)
+    for (const others of [{ venueId: stranger.venue.id }, { distributorId: stranger.distributor.id }])
+      expect((await as(seller).send(distributorImports.template, { query: others })).statusCode).toBe(404)
     const unknown = { venueId: stranger.venue.id, distributorId: stranger.distributor.id }
     expect((await as(buyer).send(venueImports.template, { query: unknown })).statusCode).toBe(404)
   })

@@ -43,8 +43,11 @@ const ownerOf = ({ distributor_id, venue_group_id, venue_id }: Row): Owner => ({
 })
 
 export const adminUnitRoutes = [
-  // A venue's units are its group's, so `group` changes nothing: it is accepted because callers send it.
-  answer(adminUnits.list, async ({ query }, { tx }) => ({ data: await listUnits(tx, await ownerNamed(tx, query), query.term) })),
+  answer(adminUnits.list, async ({ query }, { tx }) => {
+    const owner = await ownerNamed(tx, query)
+    const { venueId = null } = query
+    return { data: await listUnits(tx, query.group === false && venueId !== null ? { ...platform, venueId } : owner, query.term) }
+  }),
   answer(adminUnits.find, ({ params }, { tx }) => findUnit(tx, params.unitId)),
   answer(adminUnits.create, async ({ body }, { tx }) => createUnit(tx, await ownerNamed(tx, body), body)),
   answer(adminUnits.update, async ({ params, body }, { tx }) =>

@@ -96,6 +96,17 @@ test("a company's outlets share its units; suppliers and other companies do not 
   expect(await found(barman.call(venueUnits.list, { query: { term: body.name } }))).toEqual([])
 })
 
+test('E-092 an admin lists the units of an outlet with those its group shares, or without', async () => {
+  const admin = as(await makeUser({ admin: true }))
+  const group = await makeVenueGroup()
+  const bar = await makeVenue({ venue_group_id: group.id })
+  const term = unique('Ladle')
+  const ladle = await admin.call(adminUnits.create, { body: { name: term, type: 'fractional', venueId: bar.id } })
+  const found = async (query: object) =>
+    (await admin.call(adminUnits.list, { query: { term, venueId: bar.id, ...query } })).data.map(({ id }) => id)
+  expect([await found({}), await found({ group: true }), await found({ group: false })]).toEqual([[ladle.id], [ladle.id], []])
+})
+
 test('an admin keeps the units of the platform, and those of a company that it names', async () => {
   const admin = as(await makeUser({ admin: true }))
   const { distributor, seller } = await aSeller()

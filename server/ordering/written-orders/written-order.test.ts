@@ -137,6 +137,16 @@ describe('what a supplier writes', () => {
     expect(written({ products: [{ id: 1, quantity: 2, price: 7 }] }, { products }).amount).toBe(14)
   })
 
+  test('E-227 any line can be written at the price of the day, or at a typed one that is not', () => {
+    const lines = (line: object, more: object = {}) => written({ products: [{ id: 1, quantity: 2, ...line }] }, more).lines
+    expect(faults(() => lines({ marketPrice: true }))).toEqual(['products.0.price'])
+    expect(lines({ marketPrice: true }, { isDraft: true })).toMatchObject([{ price: 0, totalPrice: 0, marketPrice: true }])
+    expect(lines({ marketPrice: true, price: 7 })).toMatchObject([{ price: 7, totalPrice: 14, marketPrice: true }])
+    const products = [product(1, { marketPrice: true })]
+    expect(lines({ marketPrice: false, price: 7 }, { products })).toMatchObject([{ price: 7, marketPrice: false }])
+    expect(faults(() => lines({ marketPrice: false }, { products }))).toEqual(['products.0.price'])
+  })
+
   test('everything that is wrong is said at once, by field', () => {
     const content = {
       products: [{ id: 1, quantity: 2, discountType: 'percent', discountValue: 101 }],

@@ -72,10 +72,13 @@ export function write({ content, becomes, isDraft }: Written, { terms, products,
   }
 }
 
-/** Lines at what was typed in, or at the customer's price; bonus lines are made of their deals again (R-208). */
+/**
+ * Lines at what was typed in, or at the customer's price; bonus lines are made of their deals again (R-208). With `marketPrice` a line's
+ * price is that of the day: nothing until one is typed in.
+ */
 function writtenLines({ products: wanted }: WrittenContent, products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
   const lines: NewLine[] = []
-  for (const { id, quantity, note, price, discountType, discountValue, bonusId } of wanted) {
+  for (const { id, quantity, note, price, marketPrice, discountType, discountValue, bonusId } of wanted) {
     const product = products.get(id)
     if (!product || bonusId != null) continue
     const [main, ...bonuses] = linesFor(product, { productId: id, quantity, note }, lines.length + 1)
@@ -83,6 +86,8 @@ function writtenLines({ products: wanted }: WrittenContent, products: ReadonlyMa
     lines.push(
       {
         ...main,
+        ...(marketPrice && { marketPrice, price: 0, priceRule: { kind: 'manual', value: 0 } }),
+        ...(marketPrice === false && price !== undefined && { marketPrice }),
         ...(price !== undefined && { price, priceRule: { kind: 'manual', value: price } }),
         priceQuantity: priceQuantityOf(product, quantity),
         ...(discountType && discountValue && { discountType, discountValue }),
@@ -114,7 +119,7 @@ function lineFaults(
     const product = products.get(line.id)
     const [main] = product ? linesFor(product, { productId: line.id, quantity: line.quantity }, 1) : []
     const isPriced = line.price !== undefined || line.bonusId != null || distributorType === 'simple'
-    if (!isDraft && main?.marketPrice && !isPriced) fields[`products.${i}.price`] = ['Needs a market price']
+    if (!isDraft && (main?.marketPrice || line.marketPrice) && !isPriced) fields[`products.${i}.price`] = ['Needs a market price']
   }
   return fields
 }
@@ -138,10 +143,10 @@ function contentFaults(content: WrittenContent, becomes: Becomes, isDraft: boole
 export const contentOf = (order: Order): WrittenContent => ({
   products: order.lines
     .filter(({ isBonus }) => !isBonus)
-    .map(({ productId, quantity, price, priceRule, discountType, discountValue, note }) => ({
+    .map(({ productId, quantity, price, marketPrice, priceRule, discountType, discountValue, note }) => ({
       id: productId,
       quantity,
-      ...(priceRule.kind === 'manual' && { price }),
+      ...(priceRule.kind === 'manual' && { marketPrice, ...(!(marketPrice && price === 0) && { price }) }),
       ...(discountType && { discountType, discountValue }),
       note,
     })),
