@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { writtenOrders } from '#contract/ordering/written-orders.ts'
 import type { PageMeta } from '#contract/platform/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { isDescending, keyset, pageOf, rowsToRead, statementValues } from '#server/platform/db/keyset.ts'
+import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { foundBy } from './search-terms.ts'
-import { columnsFor, joinsFor, SORTS, type VenueProductRow } from './venue-product-reads.ts'
+import { columnsFor, joinsFor, SORTS, USUAL_FIRST, type VenueProductRow } from './venue-product-reads.ts'
 
 type Query = z.output<typeof writtenOrders.products.query>
 type Page = { found: VenueProductRow[]; meta: PageMeta }
@@ -12,6 +12,7 @@ type Page = { found: VenueProductRow[]; meta: PageMeta }
 const COLUMNS = columnsFor('$1')
 const JOINS = joinsFor('$1')
 const OWN = 'p.distributor_id = $2 and p.deleted_at is null'
+const ORDERED = 'and exists (select from venue_products u where u.product_id = p.id and u.venue_id = $1)'
 
 /** Products as one customer would see them, for their supplier, by id and in no order; also those that are hidden. */
 export const findProductsForVenue = (
@@ -37,23 +38,29 @@ export async function findProductForVenue(
 export async function listProductsForVenue(tx: Tx, distributorId: number, query: Query): Promise<Page> {
   if (query.productIds)
     return { found: await findProductsForVenue(tx, distributorId, query.venueId, query.productIds), meta: END }
-  return query.usuals ? usuals(tx, distributorId, query) : searched(tx, distributorId, query)
+  return query.usuals && !query.sortBy ? usuals(tx, distributorId, query) : searched(tx, distributorId, query)
 }
 
 const END: PageMeta = { nextId: null, nextValue: null }
 
-/** There are never so many that they need pages. */
-async function usuals(tx: Tx, distributorId: number, { venueId, limit }: Query): Promise<Page> {
-  const found = await rows<VenueProductRow>(
+/** What the customer orders, most often first. */
+async function usuals(tx: Tx, distributorId: number, query: Query): Promise<Page> {
+  const { values, value } = statementValues(query.venueId, distributorId)
+  const { after, order } = keyset(query, USUAL_FIRST, value)
+  const matching = query.term ? foundBy(query.term, 'array[$2::bigint]', value) : undefined
+  if (matching === null) return { found: [], meta: END }
+  const found = await rows<VenueProductRow & { sort_value: string }>(
     tx,
-    `select ${COLUMNS} from (
-       select p.* from venue_products u join products p on p.id = u.product_id
-        where u.venue_id = $1 and u.distributor_id = $2 and ${OWN}
-        order by u.times_ordered desc, p.id limit ${rowsToRead(limit)}) p ${JOINS}
-      order by vp.times_ordered desc, p.id`,
-    [venueId, distributorId],
+    `select ${COLUMNS}, p.sort_value from (
+       select p.*, u.times_ordered as sort_key, u.times_ordered::text as sort_value
+         from venue_products u join products p on p.id = u.product_id
+        where u.venue_id = $1 and u.distributor_id = $2 and ${OWN} ${matching ? `and p.id in (select f.id from ${matching} f)` : ''}
+          and ${after} ${order}) p ${JOINS}
+      order by p.sort_key desc, p.id desc`,
+    values,
   )
-  return { found: found.slice(0, limit), meta: END }
+  const { page, meta } = pageOf(found, query, (row) => row.sort_value)
+  return { found: page, meta }
 }
 
 async function searched(tx: Tx, distributorId: number, query: Query): Promise<Page> {
@@ -68,7 +75,7 @@ async function searched(tx: Tx, distributorId: number, query: Query): Promise<Pa
     tx,
     `select ${COLUMNS}, page.sort_value
        from (select p.id, ${sort.column} as sort_key, ${sort.column}::text as sort_value from ${from}
-              where ${OWN} and ${after} ${order}) page
+              where ${OWN} ${query.usuals ? ORDERED : ''} and ${after} ${order}) page
        join products p on p.id = page.id ${JOINS}
       order by page.sort_key ${direction}, p.id ${direction}`,
     values,

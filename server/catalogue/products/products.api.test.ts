@@ -3,6 +3,7 @@ import { distributorProducts, venueProducts } from '#contract/catalogue/products
 import { tags } from '#contract/catalogue/tags.ts'
 import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { customers } from '#contract/parties/customers.ts'
 import { supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { rows } from '#server/platform/db/database.ts'
@@ -169,6 +170,39 @@ test('E-158 E-315 a venue’s list and its usuals are narrowed by tag, category 
     expect(names(await seen(trade, { ...usuals, categoryId: String(category.id) }))).toEqual([bread.name])
     expect(names(await seen(trade, { ...usuals, term: bread.name }))).toEqual([bread.name])
     expect(names(await seen(trade, { ...usuals, specials: 'true' }))).toEqual([])
+  }
+})
+
+test('E-315 E-227 what a customer usually orders comes in pages, most often first or as asked, to it and to its supplier', async () => {
+  const trade = await aTrade()
+  const [often, once] = [
+    await makeProduct(trade.distributor, { name: unique('Zucchini') }),
+    await makeProduct(trade.distributor, { name: unique('Aubergines') }),
+  ]
+  const order = (products: { id: number }[]) =>
+    as(trade.buyer).call(venueOrders.place, {
+      params: { venueId: trade.venue.id },
+      body: {
+        orders: [{ distributorId: trade.distributor.id, products: products.map(({ id }) => ({ productId: id, quantity: 1 })) }],
+      },
+    })
+  await order([often, once])
+  await order([often])
+  const lists = [
+    (query: object) =>
+      as(trade.buyer).call(venueProducts.list, { params: { contextId: trade.venue.id }, query: { usuals: 'true', ...query } }),
+    (query: object) =>
+      as(trade.seller).call(writtenOrders.products, { query: { usuals: 'true', venueId: trade.venue.id, ...query } }),
+  ]
+  for (const list of lists) {
+    const first = await list({ limit: '1' })
+    expect(names(first)).toEqual([often.name])
+    const { nextId, nextValue } = first.meta
+    const second = await list({ limit: '1', nextId: String(nextId), nextValue: String(nextValue) })
+    expect([names(second), second.meta]).toEqual([[once.name], { nextId: null, nextValue: null }])
+    expect(names(await list({ sortBy: 'name' }))).toEqual([once.name, often.name])
+    expect(names(await list({ term: 'Auberg' }))).toEqual([once.name])
+    expect(names(await list({ term: '--' }))).toEqual([])
   }
 })
 

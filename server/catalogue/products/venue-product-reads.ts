@@ -97,8 +97,7 @@ export async function listVenueProducts(
   now: Date,
 ) {
   const { values, value } = statementValues(venueId)
-  const sortBy = query.usuals ? 'usual' : (query.sortBy ?? 'name')
-  const page = query.usuals ? usualsPage(query, value) : sortedPage(query, value)
+  const page = query.usuals && !query.sortBy ? usualsPage(query, value) : sortedPage(query, value)
   if (page === null) return { data: [], meta: END }
   const found = await rows<VenueProductRow & { sort_value: string }>(
     tx,
@@ -106,13 +105,13 @@ export async function listVenueProducts(
     values,
   )
   const { page: shown, meta } = pageOf(found, query, (row) => row.sort_value)
-  return { data: shown.map((row) => venueProductView(row, now)), meta: sortBy === 'usual' ? END : meta }
+  return { data: shown.map((row) => venueProductView(row, now)), meta }
 }
 
 const END: PageMeta = { nextId: null, nextValue: null }
 
 /** What narrows a list in any order. */
-function narrowing({ categoryId, specials, tagIds }: Partial<Query>, value: (one: unknown) => string): string[] {
+function narrowing({ categoryId, specials, tagIds, usuals }: Partial<Query>, value: (one: unknown) => string): string[] {
   const conditions: string[] = []
   if (categoryId) conditions.push(inCategory(value(categoryId)))
   if (specials)
@@ -121,6 +120,7 @@ function narrowing({ categoryId, specials, tagIds }: Partial<Query>, value: (one
     )
   if (tagIds)
     conditions.push(`exists (select from product_tags t where t.product_id = p.id and t.tag_id = any (${value(tagIds)}))`)
+  if (usuals) conditions.push(`exists (select from venue_products u where u.product_id = p.id and u.venue_id = $1)`)
   return conditions
 }
 
@@ -158,12 +158,16 @@ function sortedPage(
   }
 }
 
-/** What this venue orders, most often first; there are never so many that they need pages. */
+/** Products as often as venue `u` ordered them. */
+export const USUAL_FIRST = { column: 'u.times_ordered', type: 'numeric', id: 'p.id', isDescending: true } as const
+
+/** What this venue orders, most often first. */
 function usualsPage(
   query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
   value: (one: unknown) => string,
 ) {
-  const conditions = [LISTED, ...narrowing(query, value)]
+  const { after, order } = keyset(query, USUAL_FIRST, value)
+  const conditions = [LISTED, ...narrowing({ ...query, usuals: false }, value), after]
   if (query.term) {
     const suppliers = `array(select distributor_id from connections where venue_id = $1 and status = 'active')`
     const found = foundBy(query.term, suppliers, value)
@@ -171,13 +175,12 @@ function usualsPage(
     conditions.push(`p.id in (select f.id from ${found} f)`)
   }
   return {
-    sql: `select p.*, u.times_ordered as sort_key, '' as sort_value
+    sql: `select p.*, u.times_ordered as sort_key, u.times_ordered::text as sort_value
             from venue_products u join products p on p.id = u.product_id
            where u.venue_id = $1 ${query.distributorId ? `and u.distributor_id = ${value(query.distributorId)}` : ''}
              and p.distributor_id in (select distributor_id from connections where venue_id = $1 and status = 'active')
-             and p.deleted_at is null and ${conditions.join(' and ')}
-           order by u.times_ordered desc, p.id limit ${rowsToRead(query.limit)}`,
-    order: 'p.sort_key desc, p.id',
+             and p.deleted_at is null and ${conditions.join(' and ')} ${order}`,
+    order: 'p.sort_key desc, p.id desc',
   }
 }
 
