@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { acceptedFields } from './accepted.ts'
-import { listed, readListed, writeListed } from './listed.ts'
+import { listed, readListed, readUnnoticed, writeListed } from './listed.ts'
 import { type Noticed, OUTCOMES, PLAN, readOutcomes } from './outcomes.ts'
 
 /**
@@ -17,7 +17,7 @@ const proven = process.argv.includes('--again') ? new Map<string, string>() : re
 for (const field of proven.keys()) if (!fields.includes(field)) proven.delete(field)
 
 const paths = process.argv.slice(2).filter((given) => given !== '--again')
-const first = round({}, paths.length > 0 ? paths : ['server/'])
+const first = round({}, paths.length > 0 ? paths : ['server/', 'test/lists'])
 const failing = new Set(first.filter(({ hasFailed }) => hasFailed).map(({ test }) => test))
 const ran = new Set(first.map(({ test }) => fileOf(test)))
 for (const [field, test] of proven) if (ran.has(fileOf(test)) && !first.some((one) => one.test === test)) proven.delete(field)
@@ -30,7 +30,7 @@ const senders = new Map(
       .map(({ test }) => test),
   ]),
 )
-const wasSent = new Set(first.flatMap(({ sent }) => sent))
+const wasSent = new Set([...readUnnoticed(), ...first.flatMap(({ sent }) => sent)])
 console.log(`${fields.length} fields, ${fields.filter((field) => !wasSent.has(field)).length} of them sent by no test`)
 
 while (true) {

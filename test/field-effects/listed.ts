@@ -6,14 +6,19 @@ const FILE = path.resolve(import.meta.dirname, '../../docs/surface/field-effects
 const UNNOTICED = 'no test notices it'
 const UNSENT = 'no test sends it'
 
+export const isProven = (proof: string): boolean => proof !== UNNOTICED && proof !== UNSENT
+
 /** The tests that are known, by field. */
 export function readListed(): Map<string, string> {
   const proofs = new Map<string, string>()
-  for (const { field, proof } of readLines()) if (proof !== UNNOTICED && proof !== UNSENT) proofs.set(field, proof)
+  for (const { field, proof } of readLines()) if (isProven(proof)) proofs.set(field, proof)
   return proofs
 }
 
-export type Line = { field: string; proof: string }
+/** Fields that were sent when they were last looked for, and noticed by no test. */
+export const readUnnoticed = (): string[] => readLines().flatMap(({ field, proof }) => (proof === UNNOTICED ? [field] : []))
+
+type Line = { field: string; proof: string }
 
 /** A call is named once, with its fields below it. */
 export function readLines(): Line[] {

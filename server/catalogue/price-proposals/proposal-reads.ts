@@ -58,6 +58,7 @@ const SELECT = `select ${PROPOSAL.namesOf('q')}, q.price as proposed_price, p.na
 export type Whose = { distributorId: number } | { venueId: number }
 type Asked = {
   limit: number
+  sortBy?: string | undefined
   nextId?: number | undefined
   nextValue?: string | undefined
   status?: PriceProposal['status'] | undefined
@@ -70,7 +71,7 @@ const conditionOf = (whose: Whose): [string, number] =>
 export async function listProposals(tx: Tx, whose: Whose, query: Asked, now: Date) {
   const [column, id] = conditionOf(whose)
   const { values, value } = statementValues(id)
-  const { after, order } = keyset(query, { id: 'q.id', isDescending: true }, value)
+  const { after, order } = keyset(query, { id: 'q.id', isDescending: query.sortBy !== 'id' }, value)
   const status = query.status ? `and q.status = ${value(query.status)}` : ''
   const found = await rows<Row>(tx, `${SELECT} where ${column} = $1 ${status} and ${after} ${order}`, values)
   const { page, meta } = pageOf(found, query, () => '')

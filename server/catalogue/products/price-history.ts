@@ -31,7 +31,7 @@ async function historyOf(tx: Tx, distributorId: number, productId: number, query
   )
   if (!product) throw new Problem('not_found')
   const { values, value } = statementValues(productId, distributorId)
-  const { after, order } = keyset(query, { id: 'a.id', isDescending: true }, value)
+  const { after, order } = keyset(query, { id: 'a.id', isDescending: query.sortBy !== 'id' }, value)
   const found = await rows<Row>(
     tx,
     `select ${ENTRY.namesOf('a')}, a.before, a.after,

@@ -8,7 +8,13 @@ import { type AuditRow, entryFrom } from './entry.ts'
 
 const ENTRY = AUDIT_LOG.part('id', 'at', 'userName', 'subject', 'subjectId', 'source', 'note')
 
-type Asked = { limit: number; nextId?: number | undefined; nextValue?: string | undefined; subject?: string | undefined }
+type Asked = {
+  limit: number
+  sortBy?: string | undefined
+  nextId?: number | undefined
+  nextValue?: string | undefined
+  subject?: string | undefined
+}
 /** Whose trail it is, with its values from `$1` on. */
 type Whose = { where: string; values: unknown[] }
 
@@ -21,7 +27,7 @@ const NAME = `case l.subject
 async function trail(db: Database, { where, values: first }: Whose, query: Asked) {
   const { values, value } = statementValues(...first)
   const subject = query.subject ? `l.subject = ${value(query.subject)}` : 'true'
-  const { after, order } = keyset(query, { id: 'l.id', isDescending: true }, value)
+  const { after, order } = keyset(query, { id: 'l.id', isDescending: query.sortBy !== 'id' }, value)
   const found = await rows<AuditRow>(
     db.read(everyone),
     `select ${ENTRY.namesOf('l')}, ${NAME} as subject_name, nullif(l.before, 'null') as before, nullif(l.after, 'null') as after

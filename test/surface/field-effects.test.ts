@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { acceptedFields } from '../field-effects/accepted.ts'
+import { isProven, readLines } from '../field-effects/listed.ts'
+
+/** As many as were open when this was last counted. It only becomes less: a new field comes with a test that fails without it. */
+const MOST_UNPROVEN = 983
+
+test('field-effects.txt has every field that a call accepts', () => {
+  const listed = readLines().map(({ field }) => field)
+  const accepted = acceptedFields().map(({ field }) => field)
+  expect(
+    accepted.filter((field) => !listed.includes(field)),
+    'Run npm run field-effects with the paths of the tests that send them',
+  ).toEqual([])
+  expect(
+    listed.filter((field) => !accepted.includes(field)),
+    'No call accepts these',
+  ).toEqual([])
+})
+
+test('the tests that notice fields are there', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const files = new Set(globSync('{server,test}/**/*.api.test.ts', { cwd: root }))
+  const texts = new Map([...files].map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+  const missing = readLines().filter(({ proof }) => isProven(proof) && !texts.has(proof.split(' ')[0] ?? ''))
+  expect(missing).toEqual([])
+})
+
+test('fewer and fewer fields are noticed by no test', () => {
+  expect(readLines().filter(({ proof }) => !isProven(proof)).length).toBeLessThanOrEqual(MOST_UNPROVEN)
+})
