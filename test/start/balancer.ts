@@ -48,6 +48,8 @@ export async function startBalancer(): Promise<Balancer> {
     passed.on('error', (error) => response.headersSent || response.writeHead(502).end(error.message))
     request.pipe(passed)
   })
+  // a connection that is closed as a client sends on it would look like a lost request
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

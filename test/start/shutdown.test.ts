@@ -131,12 +131,19 @@ test('a rolling restart of three nodes behind a balancer loses no request of 16 
     const failures: string[] = []
     const client = async (name: number) => {
       for (let n = 0; !isOver; n++) {
-        const response = await (n % 2
-          ? place(balancer.url, token, wanted, `${name}-${n}`)
-          : fetch(`${balancer.url}/api/me`, { headers: { authorization: `Bearer ${token}` } }))
-        const body = await response.text()
-        if (response.ok) answered++
-        else failures.push(`${response.status} ${body}`)
+        const sent =
+          n % 2
+            ? place(balancer.url, token, wanted, `${name}-${n}`)
+            : fetch(`${balancer.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+        const failure = await sent.then(
+          async (response) => {
+            const body = await response.text()
+            return response.ok ? '' : `${response.status} ${body}`
+          },
+          (error: Error) => `${error.message}: ${error.cause}`,
+        )
+        if (failure) failures.push(failure)
+        else answered++
       }
     }
     const clients = Array.from({ length: 16 }, (_, name) => client(name))

@@ -31,13 +31,13 @@ export function startServer(): void {
 /** What an endpoint answers from now on; the rest of what it promises is filled in. */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  given: Given<Returned<E>> | ((call: SentCall) => Given<Returned<E>>),
+  given: Given<Returned<E>> | ((call: SentCall) => Given<Returned<E>> | Promise<Given<Returned<E>>>),
 ): void {
   const isFunction = typeof given === 'function'
   // What the contract does not promise fails where it is given, not as a server that cannot be reached.
   if (!isFunction) promised(endpoint, given)
-  answering.set(endpoint, (call) => ({
-    value: promised(endpoint, isFunction ? (given as (call: SentCall) => unknown)(call) : given),
+  answering.set(endpoint, async (call) => ({
+    value: promised(endpoint, isFunction ? await (given as (call: SentCall) => unknown)(call) : given),
   }))
 }
 

@@ -75,6 +75,7 @@ function world(answer: (sent: Sent) => Response | Promise<Response>, over: Parti
       { linkToken: () => null, askToEnrol: () => {}, onLost: onSessionLost, ...over },
     ),
     newId: () => 'a-new-id',
+    wait: () => Promise.resolve(),
     alone: (run) => run(),
     ...over,
   })
@@ -89,6 +90,30 @@ const expiring = (sent: Sent) => {
   if (isRenewal(sent)) return json(200, aSession({ accessToken: 'new' }))
   return bearer(sent) === 'Bearer new' ? json(200, { id: 1 }) : refusal(401, 'token_expired')
 }
+
+test('what a busy server did not begin is sent again, with the same key, after the time that it names', async () => {
+  const waited: number[] = []
+  const busy = () => json(503, { error: { code: 'overloaded', message: '' } })
+  let refusals = 2
+  const { call, sent } = world(
+    () => {
+      if (refusals-- === 0) return json(200, { id: 1 })
+      const response = busy()
+      response.headers.set('Retry-After', '7')
+      return response
+    },
+    { wait: async (seconds) => void waited.push(seconds) },
+  )
+  expect(await call(place, { body: { note: 'x' } })).toEqual({ id: 1 })
+  expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['a-new-id', 'a-new-id', 'a-new-id'])
+  expect(waited).toEqual([7, 7])
+})
+
+test('a server that stays busy is not asked for ever', async () => {
+  const { call, sent } = world(() => refusal(503, 'overloaded', 'Busy'))
+  await expect(call(order, { params: { orderId: 7 }, query: {} })).rejects.toMatchObject({ status: 503, code: 'overloaded' })
+  expect(sent).toHaveLength(4)
+})
 
 test('an address holds the parameters and what the query says', () => {
   expect(addressOf(order, { params: { orderId: 7 }, query: { search: 'a & b', tags: ['x', 'y'] } })).toBe(

@@ -26,6 +26,7 @@ export const { call, authorized } = createCall({
     lose: (role) => keeper.lose(role),
     askToEnrol: () => keeper.askToEnrol(),
   },
+  wait: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
   newId: () => crypto.randomUUID(),
   // Refresh tokens rotate: two tabs refreshing at once would look like token theft.
   alone: (run) => (navigator.locks ? (navigator.locks.request('session', run) as ReturnType<typeof run>) : run()),

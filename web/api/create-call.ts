@@ -38,6 +38,7 @@ export type World = {
   fetch: typeof fetch
   session: SessionKeeper
   newId: () => string
+  wait: (seconds: number) => Promise<void>
   /** Runs a function while no other tab of this browser runs it. */
   alone: <T>(run: () => Promise<T>) => Promise<T>
 }
@@ -82,7 +83,16 @@ export function createCall(world: World): {
     throw problem
   }
 
+  /** Sends again, when the server asks for it, what it was too busy to begin. */
   async function reach(url: string, init: RequestInit): Promise<Response> {
+    for (let retries = 0; ; retries++) {
+      const response = await reachOnce(url, init)
+      if (response.status !== 503 || retries === MOST_RETRIES || !(await isOverloaded(response.clone()))) return response
+      await world.wait(Number(response.headers.get('Retry-After') ?? 1))
+    }
+  }
+
+  async function reachOnce(url: string, init: RequestInit): Promise<Response> {
     try {
       return await world.fetch(url, { credentials: 'same-origin', ...init })
     } catch (cause) {
@@ -133,6 +143,10 @@ export function createCall(world: World): {
 
   return { call, authorized }
 }
+
+const MOST_RETRIES = 3
+/** Such a call is refused before anything is done for it, so that it can be sent again whatever it is. */
+const isOverloaded = async (response: Response): Promise<boolean> => (await problemFrom(response)).code === 'overloaded'
 
 /** Wrong credentials are a result, not an expired session (G-020). */
 const signsIn = (endpoint: Endpoint): boolean => endpoint.method === 'POST' && endpoint.path.endsWith('/oauth')

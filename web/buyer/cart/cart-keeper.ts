@@ -12,7 +12,7 @@ const RETRY = 4_000
 
 const listeners = new Set<() => void>()
 const timers = new Map<CartKey, ReturnType<typeof setTimeout>>()
-const sending = new Set<CartKey>()
+const sending = new Map<CartKey, Promise<boolean>>()
 const unreached = new Set<CartKey>()
 let all: Readonly<Partial<Record<CartKey, Pending>>> = stored()
 
@@ -80,6 +80,8 @@ export async function settle(venueId: number, distributorId: number): Promise<bo
   for (let attempt = 0; all[key] && attempt < 3; attempt++) {
     clearTimeout(timers.get(key))
     timers.delete(key)
+    // a change that arrived after the order would fill its cart again
+    await sending.get(key)
     isSaved = await send(key)
   }
   return isSaved && !all[key]
@@ -106,26 +108,34 @@ function schedule(key: CartKey, pause: number): void {
 
 /** Whether what was waiting is saved. */
 async function send(key: CartKey): Promise<boolean> {
-  const sent = all[key]
-  if (!sent) return true
+  const changes = all[key]
+  if (!changes) return true
   if (sending.has(key)) {
     schedule(key, PAUSE)
     return false
   }
-  const [venueId = '', distributorId = ''] = key.split('/')
-  sending.add(key)
+  const saving = save(key, changes)
+  sending.set(key, saving)
   try {
-    const { cart } = await call(carts.update, { params: { venueId, distributorId }, body: bodyOf(sent) })
+    return await saving
+  } finally {
+    sending.delete(key)
+    announce()
+  }
+}
+
+/** Never fails: what could not be saved is kept, or given up with a message. */
+async function save(key: CartKey, changes: Pending): Promise<boolean> {
+  const [venueId = '', distributorId = ''] = key.split('/')
+  try {
+    const { cart } = await call(carts.update, { params: { venueId, distributorId }, body: bodyOf(changes) })
     unreached.delete(key)
     await replaceCart(venueId, Number(distributorId), cart)
-    keep(key, without(all[key] ?? NOTHING, sent))
+    keep(key, without(all[key] ?? NOTHING, changes))
     return true
   } catch (error) {
     failed(key, error)
     return false
-  } finally {
-    sending.delete(key)
-    announce()
   }
 }
 

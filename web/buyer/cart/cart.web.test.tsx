@@ -69,6 +69,23 @@ test('what was changed just before the order is saved before it is placed', asyn
   expect(sentTo(carts.update)).toHaveLength(1)
 })
 
+test('an order waits for a change of its cart that is on its way, which would fill the cart again', async () => {
+  const saved = Promise.withResolvers<void>()
+  const user = await open(aCart(), () =>
+    answer(carts.update, async () => {
+      await saved.promise
+      return { cart: aCart({ entries: [{ product: aVenueProduct(), quantity: 3 }] }) }
+    }),
+  )
+  await user.click((await docket()).getByRole('button', { name: 'More Truss tomatoes' }))
+  await expect.poll(() => sentTo(carts.update)).toHaveLength(1)
+  await user.click((await docket()).getByRole('button', { name: 'Place order' }))
+  expect(sentTo(venueOrders.place)).toHaveLength(0)
+  saved.resolve()
+  expect(await screen.findByText('Order #101 is on its way')).toBeVisible()
+  expect(sentTo(carts.update)).toHaveLength(1)
+})
+
 test('an order that is being placed is not placed again', async () => {
   const user = await open(aCart(), () => keepWaiting(venueOrders.place))
   const button = (await docket()).getByRole('button', { name: 'Place order' })
