@@ -26,6 +26,7 @@ import { SECURITY_HEADERS, securityHeaders } from './platform/http/security-head
 import { keepSharing, sharedCounts, storeOf } from './platform/http/shared-counts.ts'
 import { webRoutes } from './platform/http/web-files.ts'
 import { type Live, liveRoute } from './platform/live/live-route.ts'
+import { channelsOf, type TextService } from './platform/text-messages/twilio.ts'
 
 export type AppSettings = SessionSettings & {
   rateLimits: { perMinute: number; signInPerMinute: number; mailsPerDay: number }
@@ -41,6 +42,7 @@ export type AppSettings = SessionSettings & {
   b2bShopHosts: readonly string[]
   /** Where reports made elsewhere are shown from; null for none. */
   reportUrl: string | null
+  textService: TextService | null
 }
 
 type Parts = {
@@ -156,11 +158,12 @@ export async function buildApp({
 }
 
 /** What the web app reads from its page (web/site/config.ts). */
-const metaOf = ({ productName, supportEmail, b2bShopHosts, reportUrl }: AppSettings) => ({
+const metaOf = ({ productName, supportEmail, b2bShopHosts, reportUrl, textService }: AppSettings) => ({
   'product-name': productName,
   'support-email': supportEmail,
   'b2b-shop-hosts': b2bShopHosts.join(','),
   'report-url': reportUrl ?? '',
+  'text-channels': channelsOf(textService).join(','),
 })
 
 /** A signed-in caller is counted as itself, so that a kitchen behind one address is not one caller; a token counts only once it is verified. */

@@ -42,6 +42,7 @@ import { routes as search } from './insight/search/routes.ts'
 import { routes as carts } from './ordering/carts/routes.ts'
 import { routes as orderChanges } from './ordering/order-changes/routes.ts'
 import { routes as orderLinks } from './ordering/order-links/routes.ts'
+import { noteUndeliveredText } from './ordering/order-notices/not-reached.ts'
 import { notifyDriver } from './ordering/order-notices/notify-driver.job.ts'
 import { notifyInsideVenue } from './ordering/order-notices/notify-inside-venue.job.ts'
 import { notifyOfChange } from './ordering/order-notices/notify-of-change.job.ts'
@@ -86,6 +87,8 @@ import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { SEND_MAIL, SEND_PLAIN_MAIL } from './platform/mail/mail.ts'
 import { sendMailJob } from './platform/mail/send-mail.job.ts'
+import { sendTextJob } from './platform/text-messages/send-text.job.ts'
+import type { TextService } from './platform/text-messages/twilio.ts'
 import { notifyOfParLevel } from './stock/inventory/notify-of-par-level.job.ts'
 import { routes as inventory } from './stock/inventory/routes.ts'
 import { routes as warehouses } from './stock/warehouses/routes.ts'
@@ -162,10 +165,14 @@ export const features = (sessionService: SessionService): Answered[] => [
 /** Every paper that can go with a mail. */
 const PAPERS = { [ORDER_PAPER]: attachableOrder, [INVOICE_PAPER]: attachableInvoice, [STATEMENT_PAPER]: attachableStatement }
 
+/** What messages are sent by; null for what is not set up. */
+type Senders = { smtpUrl: string | null; mailFrom: string; textService: TextService | null }
+
 /** Every job of every feature. */
-export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Job[] => [
+export const jobs = ({ smtpUrl, mailFrom, textService }: Senders): Job[] => [
   sendMailJob(SEND_MAIL, smtpUrl, mailFrom, PAPERS),
   sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, PAPERS),
+  sendTextJob(textService, noteUndeliveredText),
   notifyOfNewOrder,
   notifyOfChange,
   notifyInsideVenue,

@@ -19,6 +19,7 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { mailSealing } from './platform/mail/sealed-mail.ts'
 import { startTelemetry } from './platform/telemetry/telemetry.ts'
+import { channelsOf } from './platform/text-messages/twilio.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { renewSeals } from './renew-seals.ts'
 import { refuseKnownPasswords } from './upkeep/demo/known-passwords.ts'
@@ -76,7 +77,7 @@ async function start(config: Config): Promise<void> {
     url,
     db,
     jobs: jobs(config),
-    site: { ...config, mailSealing: mailSealing(config) },
+    site: { ...config, mailSealing: mailSealing(config), textChannels: channelsOf(config.textService) },
     storage,
     now: () => new Date(),
     onFailure: (name, error, data) => log.error({ err: error, job: name, data }, 'job failed'),

@@ -16,7 +16,7 @@ export async function prepareDatabase(url: string, appPassword?: string): Promis
     await requireNoUnfinishedRestore(client)
     await ensureAppRole(client)
     await applyMigrations(client)
-    await prepareJobs(url, jobs({ smtpUrl: null, mailFrom: '' }))
+    await prepareJobs(url, jobs({ smtpUrl: null, mailFrom: '', textService: null }))
     await grantToAppRole(client)
     if (appPassword) await letAppRoleSignIn(client, appPassword)
     await requireRowSecurity(client)

@@ -15,6 +15,7 @@ import { type Files, openFiles } from '#server/platform/files/files.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Live, openLive } from '#server/platform/live/live.ts'
 import { mailSealing, openBody } from '#server/platform/mail/sealed-mail.ts'
+import { TEXT_CHANNELS } from '#server/platform/text-messages/text-message.ts'
 import { changeSent } from './field-effects/change-sent.ts'
 import { testDatabaseUrl } from './setup/test-database.ts'
 
@@ -31,7 +32,12 @@ let millisecondsAhead = 0
 export const SECRET = 'what the tests sign their tokens with'
 
 /** What jobs know of the installation. */
-export const SITE = { productName: 'Docket', publicUrl: 'http://docket.test', mailSealing: mailSealing({ secret: SECRET }) }
+export const SITE = {
+  productName: 'Docket',
+  publicUrl: 'http://docket.test',
+  mailSealing: mailSealing({ secret: SECRET }),
+  textChannels: TEXT_CHANNELS,
+}
 
 export const SETTINGS: AppSettings = {
   secret: SECRET,
@@ -50,6 +56,7 @@ export const SETTINGS: AppSettings = {
   supportEmail: 'help@docket.test',
   b2bShopHosts: [],
   reportUrl: null,
+  textService: null,
 }
 
 /**
@@ -87,7 +94,7 @@ async function start(settings: AppSettings, url: string, poolSize: number): Prom
   const started = await startJobs({
     url,
     db,
-    jobs: jobs({ smtpUrl: null, mailFrom: 'docket@docket.test' }),
+    jobs: jobs({ smtpUrl: null, mailFrom: 'docket@docket.test', textService: null }),
     site: SITE,
     now,
     storage,

@@ -142,6 +142,8 @@ const TWO: Record<string, (world: World) => readonly [unknown, unknown]> = {
   productGroupId: ({ productGroup }) => [productGroup.id, null],
   tax: () => [10, 12.5],
   phone: () => ['+61 2 5550 0101', '+61 2 5550 0102'],
+  smsNumber: () => ['+61 412 345 678', '+61 412 345 679'],
+  whatsAppNumber: () => ['+61 412 345 678', '+61 412 345 679'],
 }
 
 const ONES = ['One', 'Another', true, false, 2, 3, 'one@docket.test', 'other@docket.test', 'one.example', 'other.example', null]

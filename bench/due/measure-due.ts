@@ -13,6 +13,7 @@ import type { Call, Target } from '../targets.ts'
 const DUE = 1000
 const CLIENTS = 8
 const SITE = {
+  textChannels: [],
   productName: 'Docket',
   publicUrl: 'http://localhost',
   mailSealing: mailSealing({ secret: 'only for measuring' }),
@@ -72,7 +73,7 @@ async function placedPerSecond(url: string): Promise<number> {
   const db = await openDatabase({ url, poolSize: 10 })
   const now = () => new Date()
   const storage = null as never
-  const all = jobs({ smtpUrl: null, mailFrom: 'bench@docket.test' })
+  const all = jobs({ smtpUrl: null, textService: null, mailFrom: 'bench@docket.test' })
   const started = await startJobs({ url, db, jobs: all, now, site: SITE, storage, onFailure: console.error })
   try {
     const start = performance.now()

@@ -150,6 +150,8 @@ export const writtenOrders = {
       tax: z.number(),
       taxCalculation: z.enum(TAX_CALCULATIONS),
       paymentTerms: z.string(),
+      /** Whether anyone of the customer is notified of orders as a user of the platform. */
+      isCustomerNotified: z.boolean(),
       warehouseId: Id.nullable(),
       /** The day it is where the supplier is. */
       today: z.string(),

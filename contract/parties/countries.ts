@@ -46,3 +46,7 @@ export const COUNTRIES: readonly Country[] = [
 ]
 
 export const CURRENCIES_TO_START_WITH: readonly string[] = [...new Set(COUNTRIES.map(({ currency }) => currency))].sort()
+
+/** The code of a country as it is written in an address: by its name or its code. */
+export const countryCodeOf = (written: string): string | undefined =>
+  COUNTRIES.find(({ code, name }) => [code, name].some((one) => one.toLowerCase() === written.trim().toLowerCase()))?.code

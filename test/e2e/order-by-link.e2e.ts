@@ -51,7 +51,7 @@ test('T-12 T-27 R-026 G-042 a quote is mailed with a link, and taken on a phone 
   }
   await page.getByRole('button', { name: 'Quote', exact: true }).click()
   await page.getByLabel('Valid until').fill(inDays(20))
-  await page.getByLabel('Send to').fill('events@glasshouse.example')
+  await page.getByLabel('Email').fill('events@glasshouse.example')
   await page.getByRole('button', { name: /Send quote/ }).click()
   await page.getByRole('button', { name: 'Convert to order' }).waitFor()
   const quote = idIn(page)

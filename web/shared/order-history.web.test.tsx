@@ -12,6 +12,11 @@ const CHANGES = [
   ['product_update', { name: NAME, before: { quantity: 3 }, after: { quantity: 5 } }, `Mia Tran changed ${NAME} from 3 to 5`],
   ['product_update', { name: NAME, before: { price: 12.5 }, after: { price: 11 } }, `Mia Tran set ${NAME} to $11.00`],
   ['product_update', { name: NAME, quantity: 5, receivedQuantity: 4, issue: 'damaged' }, `${NAME}: 4 of 5 kept, damaged`],
+  [
+    'not_reached',
+    { channel: 'sms', to: '+61412345678', reason: 'not set up on this platform' },
+    'Not sent by SMS to +61412345678: not set up on this platform',
+  ],
   ['added', { name: 'Basil', quantity: 2 }, 'Mia Tran added 2 × Basil'],
   ['removed', { name: 'Basil', quantity: 2 }, 'Mia Tran removed 2 × Basil'],
   ['delivery_fee_update', { before: 0, after: 12 }, 'Delivery fee $0.00 → $12.00'],

@@ -87,6 +87,8 @@ const NAMES: Record<string, string> = {
   missed: 'could not place the order on its day',
 }
 
+const CHANNELS: Record<string, string> = { sms: 'SMS', whatsApp: 'WhatsApp' }
+
 /** A sentence for an entry of an order's history. */
 export function historySentence(event: OrderEvent, currency: Currency, formats: Formats): string {
   const details: Details = event.particulars
@@ -110,6 +112,8 @@ export function historySentence(event: OrderEvent, currency: Currency, formats: 
       return `${event.userName} attached the invoice${details.invoiceNumber ? ` ${details.invoiceNumber}` : ''}`
     case 'credit_note':
       return `${event.userName} credited ${formatMoney(details.total ?? 0, currency)}, ${details.number}${details.note ? `: “${details.note}”` : ''}`
+    case 'not_reached':
+      return `Not sent by ${CHANNELS[String(details.channel)] ?? 'text message'} to ${details.to}: ${details.reason}`
     case 'invoice_merged': {
       const differences = Number(details.differences ?? 0)
       return `${event.userName} merged invoice ${details.invoiceNumber || 'without a number'}: ${

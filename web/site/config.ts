@@ -7,6 +7,10 @@ export const config = {
     .map((host) => host.trim())
     .filter((host) => host !== ''),
   reportUrl: fromPage('report-url'),
+  /** Text messages that can be sent: `sms`, `whatsApp`. */
+  textChannels: fromPage('text-channels')
+    .split(',')
+    .filter((channel) => channel !== ''),
 }
 
 export const isShopHost = (hostname: string): boolean => config.b2bShopHosts.includes(hostname)

@@ -5,6 +5,7 @@ import type { Parties } from '#server/ordering/orders/order-row.ts'
 import { defaultWarehouse } from '#server/ordering/orders/stock.ts'
 import type { NewOrder, TradeTerms } from '#server/ordering/placing/placement.ts'
 import { findSellable, findTradeTerms } from '#server/ordering/placing/placement-reads.ts'
+import { mustBeTelephones } from '#server/parties/companies/telephones.ts'
 import { mustBeDriver } from '#server/parties/company-settings/drivers.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -45,6 +46,7 @@ export async function prepare(tx: Tx, writer: Writer, venueId: number, written: 
   const { distributorId } = writer
   const { terms, parties } = await tradeWith(tx, distributorId, venueId, { isOffer: isDraft || becomes === 'quote' })
   await mustBeOwn(tx, distributorId, content)
+  await mustBeTelephones(tx, distributorId, content.contactInfo ?? {}, { at: 'contactInfo.' })
   const products = await findSellable(
     tx,
     distributorId,

@@ -6,7 +6,7 @@ import { containing, keyset, pageOf, statementValues } from '#server/platform/db
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import { SEND_MAIL } from '#server/platform/mail/mail.ts'
+import { queueOf } from '#server/platform/mail/mail.ts'
 import { MAILS } from '#server/platform/mail/mail-table.ts'
 import { openBody } from '#server/platform/mail/sealed-mail.ts'
 
@@ -43,13 +43,17 @@ const WHERE = {
 /** As if it had just been written: it is tried for two days again. */
 export const sendMailAgain = (sessionService: Desk) =>
   answer(administration.sendMailAgain, async ({ params: { mailId } }, { tx }) => {
-    const [mail] = await rows<{ sent_at: Date | null }>(tx, `select sent_at from mails where id = $1 for update`, [mailId])
+    const [mail] = await rows<{ recipient: string; sent_at: Date | null }>(
+      tx,
+      `select recipient, sent_at from mails where id = $1 for update`,
+      [mailId],
+    )
     if (!mail) throw new Problem('not_found')
     if (mail.sent_at) throw new Problem('conflict', { message: 'This email was sent in the meantime.' })
     await rows(tx, `update mails set failed_at = null, last_error = null, first_tried_at = null, attempts = 0 where id = $1`, [
       mailId,
     ])
-    await enqueue(tx, SEND_MAIL, { mailId })
+    await enqueue(tx, queueOf(mail.recipient), { mailId })
     return findMail(sessionService, tx, mailId)
   })
 

@@ -2,6 +2,7 @@ import { supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { columnsOf } from '#server/parties/companies/company-columns.ts'
 import { mustKnowCurrency } from '#server/parties/companies/currency.ts'
 import { mustBePayable } from '#server/parties/companies/payable.ts'
+import { mustBeTelephones } from '#server/parties/companies/telephones.ts'
 import { PAYMENT_TERMS } from '#server/parties/reference-lists/payment-terms.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -60,6 +61,7 @@ export const ownCompanyRoutes = ({ publicUrl }: SessionService): Answered[] => [
     if (body.currency !== undefined) await mustBeFreeToChange(tx, actor.distributorId, body.currency)
     const { minimumOrderAmount, deliveryFee, currency } = body
     await mustBePayable(tx, currency ? { currency } : actor, { minimumOrderAmount, deliveryFee })
+    await mustBeTelephones(tx, actor.distributorId, body, { country: body.country })
     const days = body.deliveryDays && { deliveryDays: [...new Set(body.deliveryDays)].sort((a, b) => a - b) }
     const logo = await keepPicture({ files: http.files, storage }, 'logos', 'logo')
     const before = await writeOwn(tx, actor, columnsOf({ ...body, ...days, ...(logo && { logo }) }))

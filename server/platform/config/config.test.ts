@@ -112,6 +112,21 @@ describe('configuration', () => {
     expect(sentencesOf({ S3_BUCKET: 'files' })).toHaveLength(2)
   })
 
+  test('text messages need an account, its token and a number', () => {
+    const account = { TWILIO_ACCOUNT_SID: 'AC7', TWILIO_AUTH_TOKEN: 'a token' }
+    const config = loadConfig({ DATA_DIR: dataDir, ...account, TWILIO_SMS_FROM: '+61400000001' }, [])
+    expect(config.textService).toEqual({
+      ...{ url: 'https://api.twilio.com', account: 'AC7', token: 'a token' },
+      from: { sms: '+61400000001' },
+    })
+    expect(loadConfig({ DATA_DIR: dataDir }, []).textService).toBeNull()
+    expect(sentencesOf({ TWILIO_WHATSAPP_FROM: '+61400000002' })).toEqual([
+      expect.stringContaining('TWILIO_ACCOUNT_SID is missing'),
+      expect.stringContaining('TWILIO_AUTH_TOKEN is missing'),
+    ])
+    expect(sentencesOf(account)).toEqual([expect.stringContaining('TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM is missing')])
+  })
+
   test('true is no way to say whose word on addresses is believed', () => {
     expect(sentencesOf({ TRUST_PROXY: 'true' })).toEqual([
       expect.stringMatching(/^TRUST_PROXY must be the number of proxies.*10\.0\.0\.0\/8/),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { messageOf } from '#server/platform/errors.ts'
+import type { TextService } from '#server/platform/text-messages/twilio.ts'
 import { settingsFromFiles } from './file-settings.ts'
 import { storedSecrets } from './secret.ts'
 import { settings } from './settings.ts'
@@ -112,6 +113,7 @@ function arrange(from: Settings, values: Flags) {
     isOutboxReadable: isOutboxReadable(from),
     smtpUrl: from.SMTP_URL ?? null,
     mailFrom: from.MAIL_FROM ?? `${from.PRODUCT_NAME} <${from.SUPPORT_EMAIL}>`,
+    textService: textService(from),
     s3: s3(from),
     b2bShopHosts: from.B2B_SHOP_HOSTS,
     reportUrl: from.REPORT_URL ?? null,
@@ -152,6 +154,14 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 const isPlaceholder = (secret: string): boolean =>
   /change.?me|replace|example|secret|password|docket/i.test(secret) || new Set(secret).size < 8
 
+/** Who sends text messages; null where nobody does. */
+function textService(from: Settings): TextService | null {
+  const { TWILIO_URL: url, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = from
+  if (!account || !token) return null
+  const [sms, whatsApp] = [from.TWILIO_SMS_FROM, from.TWILIO_WHATSAPP_FROM]
+  return { url, account, token, from: { ...(sms && { sms }), ...(whatsApp && { whatsApp }) } }
+}
+
 function s3(from: Settings) {
   if (!from.S3_BUCKET || !from.S3_ACCESS_KEY_ID || !from.S3_SECRET_ACCESS_KEY) return null
   return {
@@ -179,6 +189,12 @@ function contradictions(from: Settings): string[] {
     sentences.push('ARCHIVE_DIR is for the embedded database: archive the one of DATABASE_URL with its own tools.')
   if (from.DATABASE_REPLICA_URL && !from.DATABASE_URL)
     sentences.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
+  const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'] as const
+  const hasNumber = from.TWILIO_SMS_FROM !== undefined || from.TWILIO_WHATSAPP_FROM !== undefined
+  const hasPart = hasNumber || twilio.some((key) => from[key])
+  const needed = 'text messages are sent when an account, its token and a number are set.'
+  if (hasPart) sentences.push(...twilio.filter((key) => !from[key]).map((key) => `${key} is missing: ${needed}`))
+  if (hasPart && !hasNumber) sentences.push(`TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM is missing: ${needed}`)
   const s3Keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = s3Keys.filter((key) => !from[key])
   if (missing.length < s3Keys.length || from.S3_ENDPOINT)
@@ -215,5 +231,5 @@ function withoutEmpty(env: Environment): Environment {
 
 /** Values that may hold a password are not repeated on the screen. */
 function isConfidential(name: string): boolean {
-  return /SECRET|KEY|URL/.test(name)
+  return /SECRET|KEY|URL|TOKEN/.test(name)
 }

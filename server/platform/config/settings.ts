@@ -77,6 +77,14 @@ export const settings = z.object({
     ),
   MAIL_FROM: text.optional().describe('sender of mails (default: PRODUCT_NAME <SUPPORT_EMAIL>)'),
 
+  TWILIO_URL: webUrl
+    .default('https://api.twilio.com')
+    .describe('service for text messages, with the interface of Twilio’s Messages resource'),
+  TWILIO_ACCOUNT_SID: text.optional().describe('account with that service (default: none, text messages are not offered)'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('token of that account'),
+  TWILIO_SMS_FROM: text.optional().describe('own number that SMS are sent from (default: none, no SMS)'),
+  TWILIO_WHATSAPP_FROM: text.optional().describe('own number that WhatsApp messages are sent from (default: none, no WhatsApp)'),
+
   S3_ENDPOINT: webUrl.optional().describe('S3 service for files (default: files go to DATA_DIR)'),
   S3_BUCKET: text.optional().describe('bucket; files go to S3 when it is set'),
   S3_REGION: text.default('us-east-1').describe('region of the bucket'),

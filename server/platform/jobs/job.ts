@@ -1,9 +1,10 @@
 import type { Tx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { Sealing } from '../secrets/sealing.ts'
+import type { TextChannel } from '../text-messages/text-message.ts'
 
-/** The address and the name of the product, for links and mails. */
-export type Site = { productName: string; publicUrl: string; mailSealing: Sealing }
+/** The address and the name of the product, for links and mails, and what can be sent besides mails. */
+export type Site = { productName: string; publicUrl: string; mailSealing: Sealing; textChannels: readonly TextChannel[] }
 
 export type JobContext = {
   tx: Tx

@@ -45,10 +45,14 @@ export async function writeMail(tx: Tx, seal: Sealing, { to, subject, html, text
       attached: attached ?? null,
     }),
   )
-  if (written) await enqueue(tx, SEND_MAIL, { mailId: written.id })
+  if (written) await enqueue(tx, queueOf(to), { mailId: written.id })
 }
 
 /** The queue of the mails to be sent; its job is in send-mail.job.ts. */
 export const SEND_MAIL = { name: 'mail.deliver' }
+/** The queue of the text messages to be sent, which wait in the same outbox. */
+export const SEND_TEXT = { name: 'text-message.deliver' }
+/** The queue a message of the outbox is sent by, by its recipient; no address of mail looks like a text message's. */
+export const queueOf = (recipient: string): { name: string } => (/^\w+:\+\d+$/.test(recipient) ? SEND_TEXT : SEND_MAIL)
 /** The same before bodies were encrypted: nodes of that release would send mails without their links, so they are given none. */
 export const SEND_PLAIN_MAIL = { name: 'mail.send' }

@@ -40,7 +40,7 @@ export async function loadDatabase(
     await ensureAppRole(client)
     const wanted = new Set(backup.migrations.map(({ name }) => name))
     await applyMigrations(client, { only: (name) => wanted.has(name) })
-    await prepareJobs(url, jobs({ smtpUrl: null, mailFrom: '' }))
+    await prepareJobs(url, jobs({ smtpUrl: null, mailFrom: '', textService: null }))
     await beside()
     await fill(client, folder, backup, report)
   })

@@ -158,7 +158,7 @@ describe('a restore', () => {
     await withMigrationLock(source, async (client) => {
       await ensureAppRole(client)
       await applyMigrations(client, { only: (name) => name !== newest })
-      await prepareJobs(source, jobs({ smtpUrl: null, mailFrom: '' }))
+      await prepareJobs(source, jobs({ smtpUrl: null, mailFrom: '', textService: null }))
       await client.query(`insert into users (name, email) values ('Ada', 'ada@backup.example')`)
     })
     await takeBackup({ url: source, storage: theApp().storage, secretFile: null }, place('old'), silent)

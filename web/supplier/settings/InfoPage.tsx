@@ -21,6 +21,7 @@ import {
 } from '#web/shared/companies/CompanyFields.tsx'
 import { formatDate, formatTime } from '#web/shared/format.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { config } from '#web/site/config.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
@@ -133,8 +134,14 @@ function Contact({ form }: { form: Fields }) {
       <TextInput label="Registration number" maxLength={60} {...form.text('companyRegistrationNumber')} />
       <TextInput label="Contact" maxLength={255} {...form.text('primaryContactName')} />
       <TextInput label="Contact phone" type="tel" maxLength={40} {...form.text('primaryContactPhone')} />
-      <TextInput label="SMS" type="tel" maxLength={40} {...form.text('smsNumber')} />
-      <TextInput label="WhatsApp" type="tel" maxLength={40} {...form.text('whatsAppNumber')} />
+      <TextInput label="SMS" description={textMessageHint('sms')} type="tel" maxLength={40} {...form.text('smsNumber')} />
+      <TextInput
+        label="WhatsApp"
+        description={textMessageHint('whatsApp')}
+        type="tel"
+        maxLength={40}
+        {...form.text('whatsAppNumber')}
+      />
       <Wide>
         <Textarea
           label="Description"
@@ -149,6 +156,11 @@ function Contact({ form }: { form: Fields }) {
     </FieldGroup>
   )
 }
+
+const textMessageHint = (channel: string): string =>
+  config.textChannels.includes(channel)
+    ? 'New orders are sent here too, with a link that opens them.'
+    : 'Kept, but nothing is sent: not set up on this platform.'
 
 const PERIODS = { day: 'days', business_day: 'business days', business_day_saturday: 'business days including Saturdays' }
 

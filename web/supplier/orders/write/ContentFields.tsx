@@ -5,6 +5,7 @@ import { warehouses } from '#contract/stock/warehouses.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { config } from '#web/site/config.ts'
 import { LongText } from '#web/ui/LongText.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { FieldsOf } from '#web/ui/useForm.ts'
@@ -26,13 +27,6 @@ export function DeliveryFields({ form, terms }: { form: FieldsOf<OrderValues>; t
           required
           min={terms.today}
           {...form.text('quoteEndDate')}
-        />
-        <TextInput
-          type="email"
-          label="Send to"
-          description="In addition to the customer’s users who see orders"
-          placeholder="chef@example.com"
-          {...form.text('email')}
         />
       </div>
     )
@@ -77,6 +71,22 @@ export function DeliveryFields({ form, terms }: { form: FieldsOf<OrderValues>; t
         description="No stock is reserved, and market prices can be set later."
         {...form.check('isSimple')}
       />
+    </div>
+  )
+}
+
+/** Where the order is sent besides the customer’s users: ways that are not set up are offered only where a draft has one. */
+export function ContactFields({ form }: { form: FieldsOf<OrderValues> }) {
+  const shows = (channel: string, value: string) => config.textChannels.includes(channel) || value !== ''
+  return (
+    <div className={classes.fields}>
+      <TextInput type="email" label="Email" placeholder="chef@example.com" {...form.text('email')} />
+      {shows('sms', form.values.smsNumber) && (
+        <TextInput type="tel" label="SMS" placeholder="+61 412 345 678" maxLength={40} {...form.text('smsNumber')} />
+      )}
+      {shows('whatsApp', form.values.whatsAppNumber) && (
+        <TextInput type="tel" label="WhatsApp" placeholder="+61 412 345 678" maxLength={40} {...form.text('whatsAppNumber')} />
+      )}
     </div>
   )
 }

@@ -6,24 +6,25 @@ import type { Order } from '#contract/ordering/orders.ts'
 import { type Becomes, writtenOrders } from '#contract/ordering/written-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { formatMoney } from '#web/shared/format.ts'
+import { config } from '#web/site/config.ts'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
-import { DeliveryFields, MoneyFields, PaperFields } from './ContentFields.tsx'
+import { ContactFields, DeliveryFields, MoneyFields, PaperFields } from './ContentFields.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import classes from './OrderWriter.module.css'
-import { contentOf, type OrderValues, preview, priceOf, type Terms } from './order-form.ts'
+import { contentOf, isAnyoneNotified, type OrderValues, preview, priceOf, type Terms } from './order-form.ts'
 import { WrittenDocket } from './WrittenDocket.tsx'
 
 const CHANGES = [distributorOrders.list, distributorOrders.totalAmount, orderCounts.ofDistributor, distributorOrders.find]
 
-const KINDS: { value: Becomes; label: string; submit: string; said: string }[] = [
-  { value: 'sales_order', label: 'Order', submit: 'Place order', said: 'Order placed' },
-  { value: 'quote', label: 'Quote', submit: 'Send quote', said: 'Quote sent' },
-  { value: 'backorder', label: 'Backorder', submit: 'Save as backorder', said: 'Backorder saved' },
+const KINDS: { value: Becomes; label: string; submit: string; said: string; saved: string }[] = [
+  { value: 'sales_order', label: 'Order', submit: 'Place order', said: 'Order placed', saved: 'Order placed' },
+  { value: 'quote', label: 'Quote', submit: 'Send quote', said: 'Quote sent', saved: 'Quote saved, not sent' },
+  { value: 'backorder', label: 'Backorder', submit: 'Save as backorder', said: 'Backorder saved', saved: 'Backorder saved' },
 ]
 
 /** The server names fields by the request: those of a draft within it, lines as products. */
@@ -31,7 +32,7 @@ const fieldNamed = (name: string): string =>
   name
     .replace(/^draft\[(\w+)\]/, '$1')
     .replace(/^products/, 'lines')
-    .replace('contactInfo[email]', 'email')
+    .replace(/^contactInfo\[(\w+)\]/, '$1')
 
 /** A supplier creates an order for a customer, and can save it as a draft at any time. */
 export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial: OrderValues; draftId?: number }) {
@@ -65,7 +66,10 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
   }
   const send = form.onSubmit(({ draft }) => {
     forgetProblems()
-    const then = done(kind.said, `${terms.venue.name} was notified.`)
+    const { name } = terms.venue
+    const then = isAnyoneNotified(values, terms, config.textChannels)
+      ? done(kind.said, `${name} was notified.`)
+      : done(kind.saved, `Nobody was notified: no user of ${name} receives orders. Share a link to it from the order.`)
     if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: becomes, ...draft } }, then)
     else placeDraft.send({ params: { orderId: draftId }, body: { type: becomes, draft } }, then)
   })
@@ -113,6 +117,9 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
           </Card>
           <Card title={becomes === 'quote' ? 'Validity' : 'Delivery'}>
             <DeliveryFields form={form} terms={terms} />
+          </Card>
+          <Card title="Also send to" note="In addition to the customer’s users who see orders">
+            <ContactFields form={form} />
           </Card>
           <Card title="Delivery fee and discount">
             <MoneyFields form={form} currency={terms.currency} fee={shown.deliveryFee} />

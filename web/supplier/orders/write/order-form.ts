@@ -42,6 +42,8 @@ export type OrderValues = {
   driverId: string | null
   warehouseId: string | null
   email: string
+  smsNumber: string
+  whatsAppNumber: string
 }
 
 export const EMPTY: OrderValues = {
@@ -60,6 +62,8 @@ export const EMPTY: OrderValues = {
   driverId: null,
   warehouseId: null,
   email: '',
+  smsNumber: '',
+  whatsAppNumber: '',
 }
 
 /** A product added to an order, with the quantity of the customer's last order. */
@@ -111,6 +115,8 @@ export function valuesOf(draft: Order, products: ReadonlyMap<number, Sold>, term
     driverId: draft.driver ? String(draft.driver.id) : null,
     warehouseId: draft.warehouseId ? String(draft.warehouseId) : null,
     email: draft.contactInfo?.email ?? '',
+    smsNumber: draft.contactInfo?.smsNumber ?? '',
+    whatsAppNumber: draft.contactInfo?.whatsAppNumber ?? '',
   }
 }
 
@@ -187,9 +193,23 @@ export function contentOf(values: OrderValues): z.input<typeof WrittenContent> {
     requestedDeliveryAt: (!isQuote && !values.tbd && values.requestedDeliveryAt) || null,
     tbd: !isQuote && values.tbd,
     orderDiscountAmount: values.orderDiscountAmount ?? 0,
-    contactInfo: values.email ? { email: values.email } : null,
+    contactInfo: contactOf(values),
   }
 }
+
+const contactOf = ({ email, smsNumber, whatsAppNumber }: OrderValues) =>
+  email || smsNumber || whatsAppNumber ? { email, smsNumber, whatsAppNumber } : null
+
+/** Whether anyone learns of an order by itself, on the platform or by a way that is set up. */
+export const isAnyoneNotified = (
+  { email, smsNumber, whatsAppNumber }: OrderValues,
+  terms: Terms,
+  channels: readonly string[],
+): boolean =>
+  terms.isCustomerNotified ||
+  email !== '' ||
+  (smsNumber !== '' && channels.includes('sms')) ||
+  (whatsAppNumber !== '' && channels.includes('whatsApp'))
 
 const idOf = (text: string | null): number | null => (text === null ? null : Number(text))
 

@@ -56,10 +56,10 @@ test('a draft is placed after it was refused, without a question', async () => {
 test('an address that is none is refused on its field, by both buttons', async () => {
   const user = await open()
   await user.click(await screen.findByText('Quote'))
-  await user.type(screen.getByLabelText('Send to'), 'chef')
+  await user.type(screen.getByLabelText('Email'), 'chef')
   await press(user, /^Send quote/)
-  expect(screen.getByLabelText('Send to')).toBeInvalid()
-  expect(screen.getByLabelText('Send to')).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toBeInvalid()
+  expect(screen.getByLabelText('Email')).toHaveFocus()
   await press(user, 'Save as draft')
   expect([...sentTo(writtenOrders.createFromDraft), ...sentTo(writtenOrders.rewriteDraft)]).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
@@ -11,6 +11,8 @@ import { supplier } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, keepWaiting, lastBody, refuse, sentTo } from '#test/web/server.ts'
 
+import { config } from '#web/site/config.ts'
+
 const LEEKS = aSoldProduct({ id: 23, name: 'Leeks', sku: 'LEEK', price: 6, unitPrice: 6, usual: { lastQuantity: 4 } })
 const PRAWNS = aSoldProduct({ id: 24, name: 'King prawns', sku: 'PRA', price: 0, unitPrice: 0, marketPrice: true })
 const TERMS = {
@@ -19,6 +21,7 @@ const TERMS = {
   minimumOrderAmount: 100,
   deliveryFeeBelowMinimum: 15,
   tax: 0,
+  isCustomerNotified: true,
   today: '2030-01-07',
   dates: ['2030-01-09', '2030-01-10'],
 }
@@ -137,14 +140,42 @@ test('a quote has a last day and an address instead of a delivery', async () => 
   await add(user, /Leeks/)
   expect(screen.queryByLabelText('Delivery day')).toBeNull()
   await user.type(screen.getByLabelText(/^Valid until/), '2030-01-31')
-  await user.type(screen.getByLabelText('Send to'), 'chef@glasshouse.example')
+  await user.type(screen.getByLabelText('Email'), 'chef@glasshouse.example')
   await press(user, /^Send quote/)
   await expect.poll(created).toMatchObject({
     type: 'quote',
     quoteEndDate: '2030-01-31',
     requestedDeliveryAt: null,
-    contactInfo: { email: 'chef@glasshouse.example' },
+    contactInfo: { email: 'chef@glasshouse.example', smsNumber: '', whatsAppNumber: '' },
   })
+})
+
+test('R-139 an order is also sent to telephones, by the ways that are set up', async () => {
+  const user = await open()
+  expect(screen.queryByLabelText('SMS')).toBeNull()
+  cleanup()
+  config.textChannels = ['sms', 'whatsApp']
+  onTestFinished(() => {
+    config.textChannels = []
+  })
+  await open()
+  await add(user, /Leeks/)
+  await user.type(screen.getByLabelText('SMS'), '0412 345 678')
+  await user.type(screen.getByLabelText('WhatsApp'), '+61 412 345 679')
+  await press(user, /^Place order/)
+  await expect
+    .poll(created)
+    .toMatchObject({ contactInfo: { email: '', smsNumber: '0412 345 678', whatsAppNumber: '+61 412 345 679' } })
+})
+
+test('where nobody would be notified, the quote is saved and that is said', async () => {
+  const user = await open(() => answer(writtenOrders.terms, { ...TERMS, isCustomerNotified: false }))
+  await user.click(await screen.findByText('Quote'))
+  await add(user, /Leeks/)
+  await user.type(screen.getByLabelText(/^Valid until/), '2030-01-31')
+  await press(user, /^Send quote/)
+  expect(await screen.findByText('Quote saved, not sent')).toBeVisible()
+  expect(screen.getByText(/^Nobody was notified: no user of The Glasshouse receives orders/)).toBeVisible()
 })
 
 test('a day to be confirmed is sent instead of a day', async () => {
