@@ -11,10 +11,12 @@ describe('the page', () => {
       'product-name': 'Larder',
       'b2b-shop-hosts': 'a.example,b.example',
       'report-url': 'https://r.example',
+      'text-channels': 'sms',
     })
     expect(written).toContain('<meta name="product-name" content="Larder" />')
     expect(written).toContain('<meta name="b2b-shop-hosts" content="a.example,b.example" />')
     expect(written).toContain('<meta name="report-url" content="https://r.example" />')
+    expect(written).toContain('<meta name="text-channels" content="sms" />')
     expect(written).toContain('<title>Larder</title>')
   })
 
