@@ -4,7 +4,7 @@ import { Id, IdInPath } from '#contract/platform/id.ts'
 import { paged } from '#contract/platform/page.ts'
 import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
 import { listQuery, orderParams } from './order-requests.ts'
-import { Order, OrderRow } from './orders.ts'
+import { Order, OrderDetail, OrderRow } from './orders.ts'
 
 export const adminOrders = {
   list: endpoint({
@@ -24,7 +24,7 @@ export const adminOrders = {
     audience: 'admin',
     permission: 'adminManagePlatform',
     params: orderParams,
-    returns: Order,
+    returns: OrderDetail,
     problems: ['not_found'],
   }),
   file: endpoint({

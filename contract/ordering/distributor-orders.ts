@@ -7,7 +7,7 @@ import { paged, pageQuery } from '#contract/platform/page.ts'
 import { Outcome, orderIds } from './many-orders.ts'
 import { Answer, cancelNote, LineChanges, listQuery, orderParams } from './order-requests.ts'
 import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from './order-status.ts'
-import { Order, OrderRow } from './orders.ts'
+import { Order, OrderDetail, OrderRow } from './orders.ts'
 
 /** What a supplier filters its orders by. */
 export const supplierFilters = {
@@ -106,7 +106,7 @@ export const distributorOrders = {
     audience: 'distributor',
     permission: 'seeOrders',
     params: orderParams,
-    returns: Order,
+    returns: OrderDetail,
     problems: ['not_found'],
   }),
   update: endpoint({

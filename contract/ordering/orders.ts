@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { STANDING_INTERVALS } from '#contract/calendar/recurrence.ts'
+import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
+import { DELIVERY_PERIODS } from '#contract/parties/suppliers.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { Id } from '#contract/platform/id.ts'
 import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
+import { Deal } from '#contract/pricing/deal.ts'
 import { LINE_DISCOUNT_TYPES, PriceRule } from '#contract/pricing/price.ts'
 import { OrderCredit } from './order-credit.ts'
 import {
@@ -219,6 +222,25 @@ export const Order = z.object({
   editConfig: EditConfig,
 })
 export type Order = z.infer<typeof Order>
+
+/** One order as it is looked at: with what is known of the supplier's terms, the customer and the products now. */
+export const OrderDetail = Order.extend({
+  /** The days the supplier delivers after, counted as it counts them. */
+  deliveryPeriod: z.enum(DELIVERY_PERIODS),
+  deliveryPeriodCount: z.number(),
+  /** Whether the supplier delivers on its delivery days only. */
+  restrictDeliveryDates: z.boolean(),
+  /** The supplier's warehouses; the second is the first of the others by name. */
+  primaryWarehouseName: z.string().nullable(),
+  secondaryWarehouseName: z.string().nullable(),
+  /** The supplier's user who looks after the customer (G-071). */
+  distributorAccountOwner: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  /** What the supplier keeps of the customer; null for everyone else. */
+  customerInfo: z.object({ customerType: z.enum(CUSTOMER_TYPES), customerCategory: z.string(), note: z.string() }).nullable(),
+  /** Each line with the deals of its product as they are now: what its quantity would bring with it. */
+  orderedProducts: z.array(OrderLine.extend({ deals: z.array(Deal) })),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** What an order that has not been sent comes to if it is sent now. */
 export const OrderPreview = z.object({

@@ -11,7 +11,7 @@ import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
 import { venueFilters } from './order-counts.ts'
 import { cancelNote, contextParams, LineChanges, listQuery, note, orderParams, venueOrderParams } from './order-requests.ts'
 import { EXPORT_STATUSES, LINE_ISSUES } from './order-status.ts'
-import { Order, OrderPreview, OrderRow } from './orders.ts'
+import { Order, OrderDetail, OrderPreview, OrderRow } from './orders.ts'
 
 /** What a customer does with an order by PATCH, beside giving it up and disputing it. */
 export const VENUE_ACTIONS = ['create-from-draft', 'approve', 'decline', 'receive', 'complete', 'cancel', 'undo'] as const
@@ -144,7 +144,7 @@ export const venueOrders = {
     audience: 'venue',
     permission: 'seeOrders',
     params: orderParams,
-    returns: Order,
+    returns: OrderDetail,
     problems: ['not_found'],
   }),
   find: endpoint({
@@ -154,7 +154,7 @@ export const venueOrders = {
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,
-    returns: Order,
+    returns: OrderDetail,
     problems: ['not_found'],
   }),
   update: endpoint({

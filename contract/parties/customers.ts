@@ -36,6 +36,13 @@ export const CustomerDetail = Customer.extend({
   invitedAt: z.string().nullable(),
   registeredAt: z.string().nullable(),
   accountOpenedAt: z.string().nullable(),
+  /** The mail address of the contact who owns it, as the outlet or the supplier wrote it. */
+  ownerEmail: z.string(),
+  /** Whether it keeps its books in another currency than the supplier. */
+  differentCurrency: z.boolean(),
+  /** Whether it has registered, and so orders by itself. */
+  onboardingDone: z.boolean(),
+  orderingType: z.enum(['online', 'offline']),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 

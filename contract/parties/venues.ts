@@ -94,6 +94,8 @@ export const VenueSettings = z.object({
   /** Not any more once something was ordered. */
   currencyChangeEnabled: z.boolean(),
   distributorIds: z.array(Id),
+  /** Its first administrator, or that of its group; null while it has none. */
+  primaryUserId: Id.nullable(),
 })
 export type VenueSettings = z.infer<typeof VenueSettings>
 

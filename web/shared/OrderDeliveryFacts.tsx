@@ -1,9 +1,12 @@
-import type { Order } from '#contract/ordering/orders.ts'
+import type { Order, OrderDetail } from '#contract/ordering/orders.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { DateTime } from './DateTime.tsx'
 
-/** When and where an order is delivered, and the contact. */
-export function OrderDeliveryFacts({ order }: { order: Order }) {
+type Shown = Order & Partial<Pick<OrderDetail, 'distributorAccountOwner' | 'customerInfo'>>
+
+/** When and where an order is delivered, and the people to talk to. */
+export function OrderDeliveryFacts({ order }: { order: Shown }) {
+  const { distributorAccountOwner: manager, customerInfo } = order
   const { street, city, zipCode, state } = order.deliveryAddress
   const day = order.expectedAt ?? order.requestedDeliveryAt
   return (
@@ -20,6 +23,8 @@ export function OrderDeliveryFacts({ order }: { order: Order }) {
           : []),
         ...(order.distributorType === 'simple' ? [{ label: 'Type', value: 'Quantities only, no stock is reserved' }] : []),
         { label: 'Contact', value: [order.contact.name, order.contact.phone].filter(Boolean).join(' · ') },
+        ...(manager ? [{ label: 'Account manager', value: [manager.name, manager.phone].filter(Boolean).join(' · ') }] : []),
+        ...(customerInfo?.note ? [{ label: 'About the customer', value: customerInfo.note }] : []),
         { label: 'Instructions', value: order.deliveryInstructions },
       ]}
     />

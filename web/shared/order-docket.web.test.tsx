@@ -208,3 +208,20 @@ test('an order is cancelled after a question whose other button keeps it', async
   expect(await screen.findByText('Order cancelled')).toBeVisible()
   expect(lastBody(distributorOrders.abandon)).toEqual({ note: 'Out of stock' })
 })
+
+test('the account manager and what the supplier notes about the customer are read beside the delivery', async () => {
+  const order = anOrder()
+  await openScreen(`/supplier/orders/${order.id}`, {
+    as: supplier(),
+    answers: () => {
+      answer(distributorOrders.list, { data: [order] })
+      answer(distributorOrders.find, {
+        ...order,
+        distributorAccountOwner: { name: 'Ravi Menon', phone: '0400 111 222' },
+        customerInfo: { note: 'Ring twice' },
+      })
+    },
+  })
+  expect(await screen.findByText('Ravi Menon · 0400 111 222')).toBeVisible()
+  expect(screen.getByText('Ring twice')).toBeVisible()
+})

@@ -9,10 +9,11 @@ import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue, venuesOfContext } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { orderDetail } from './order-detail.ts'
 import { sendOrderFile } from './order-files.ts'
 import { countOpenOrders, listOrders, totalOfOrders } from './order-reads.ts'
 import { findBareOrder, findOrder, mustBeOf } from './order-store.ts'
-import { lookingAs, orderView } from './order-view.ts'
+import { lookingAs } from './order-view.ts'
 
 export const listAsVenue = answer(venueOrders.list, async ({ params, query }, { tx, actor }) =>
   listOrders(tx, { venueIds: venuesOfContext(actor, params.contextId) }, query),
@@ -35,15 +36,15 @@ export const totalAsVenue = answer(orderCounts.ofVenue, async ({ params, query }
   return { ...(await totalOfOrders(tx, { venueIds }, query, currency.code, uncountedIn(query))), currency }
 })
 
-export const findAsVenue = answer(venueOrders.find, async ({ params }, { tx, actor, now }) => {
+export const findAsVenue = answer(venueOrders.find, async ({ params }, { tx, db, actor, now }) => {
   const venueId = ownVenue(actor, params.venueId)
   const loaded = await findOrder(tx, { venueIds: [venueId] }, params.orderId)
   mustBeOf(loaded.order, venueId)
-  return orderView(loaded, lookingAs(actor, now))
+  return orderDetail(db, loaded, lookingAs(actor, now))
 })
 
-export const findOwnAsVenue = answer(venueOrders.findOwn, async ({ params }, { tx, actor, now }) =>
-  orderView(await findOrder(tx, { venueIds: actor.venueIds }, params.orderId), lookingAs(actor, now)),
+export const findOwnAsVenue = answer(venueOrders.findOwn, async ({ params }, { tx, db, actor, now }) =>
+  orderDetail(db, await findOrder(tx, { venueIds: actor.venueIds }, params.orderId), lookingAs(actor, now)),
 )
 
 export const listAsDistributor = answer(distributorOrders.list, async ({ query }, { tx, actor }) =>
@@ -65,8 +66,8 @@ export const countsAsDistributor = answer(orderCounts.ofDistributor, async (_, {
   countOpenOrders(tx, actor.distributorId),
 )
 
-export const findAsDistributor = answer(distributorOrders.find, async ({ params }, { tx, actor, now }) =>
-  orderView(await findOrder(tx, { distributorId: actor.distributorId }, params.orderId), lookingAs(actor, now)),
+export const findAsDistributor = answer(distributorOrders.find, async ({ params }, { tx, db, actor, now }) =>
+  orderDetail(db, await findOrder(tx, { distributorId: actor.distributorId }, params.orderId), lookingAs(actor, now)),
 )
 
 export const deliveryDateAsDistributor = answer(distributorOrders.deliveryDate, async ({ query }, { tx, actor, now }) => {
@@ -83,6 +84,6 @@ export const fileAsAdmin = answer(adminOrders.file, async ({ params }, { tx, htt
   return sendOrderFile(tx, order.id, params.fileId, http.reply, storage)
 })
 
-export const findAsAdmin = answer(adminOrders.find, async ({ params }, { tx, actor, now }) =>
-  orderView(await findOrder(tx, 'everyone', params.orderId), lookingAs(actor, now)),
+export const findAsAdmin = answer(adminOrders.find, async ({ params }, { tx, db, actor, now }) =>
+  orderDetail(db, await findOrder(tx, 'everyone', params.orderId), lookingAs(actor, now)),
 )

@@ -7,19 +7,18 @@ import { venueProductView } from '#server/catalogue/products/venue-product-reads
 import { defaultWarehouse } from '#server/ordering/orders/stock.ts'
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
 import { everyone } from '#server/platform/db/acting.ts'
-import { actingFor } from '#server/platform/db/acting-for.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { mustHavePrices, tradeWith } from './prepare.ts'
 
-export const termsWith = answer(writtenOrders.terms, async ({ query }, { tx, actor, now }) => {
+export const termsWith = answer(writtenOrders.terms, async ({ query }, { tx, db, actor, now }) => {
   const { distributorId } = actor
   const { terms, parties } = await tradeWith(tx, distributorId, query.venueId, { isOffer: true })
   return {
     ...terms,
     venue: parties.venue,
     currency: parties.currency,
-    isCustomerNotified: await isNotified(tx, query.venueId),
+    isCustomerNotified: await isNotified(db, query.venueId),
     warehouseId: (await defaultWarehouse(tx, { distributorId, venueId: query.venueId })) ?? null,
     today: await todayOf(tx, distributorId, now),
     dates: deliveryDates(terms.delivery, now, DATES_OFFERED),
@@ -27,11 +26,10 @@ export const termsWith = answer(writtenOrders.terms, async ({ query }, { tx, act
 })
 
 /** Whether anybody of a customer is notified of orders as a user; who they are is not the supplier's to know. */
-const isNotified = (tx: Tx, venueId: number): Promise<boolean> =>
-  actingFor(tx, everyone, async () => {
-    const users = await usersToNotify(tx, { venueId }, { permission: 'orderNotifications', event: 'order_placed' })
-    return users.some(({ byMail, inApp }) => byMail || inApp)
-  })
+async function isNotified(db: Database, venueId: number): Promise<boolean> {
+  const users = await usersToNotify(db.read(everyone), { venueId }, { permission: 'orderNotifications', event: 'order_placed' })
+  return users.some(({ byMail, inApp }) => byMail || inApp)
+}
 
 export const productsFor = answer(writtenOrders.products, async ({ query }, { tx, actor, now }) => {
   await mustHavePrices(tx, actor.distributorId, query.venueId)

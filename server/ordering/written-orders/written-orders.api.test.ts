@@ -369,3 +369,16 @@ describe('what is needed to write one', () => {
     ])
   })
 })
+
+test('the terms say whether anyone of the customer is notified of an order', async () => {
+  const distributor = await makeDistributor()
+  const seller = await makeUser({ distributor })
+  const venue = await makeVenue()
+  await connect(distributor, venue)
+  const isNotified = async () => (await as(seller).call(writtenOrders.terms, { query: { venueId: venue.id } })).isCustomerNotified
+  expect(await isNotified()).toBe(false)
+  await makeUser({ venues: [venue], isInvited: true })
+  expect(await isNotified()).toBe(false)
+  await makeUser({ venues: [venue] })
+  expect(await isNotified()).toBe(true)
+})

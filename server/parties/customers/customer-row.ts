@@ -93,6 +93,7 @@ export type DetailRow = CustomerRow &
   RecordOf<typeof VENUE_DETAILS> &
   RecordOf<typeof AGREED> & {
     account_status: AccountStatus
+    supplier_currency_code: string
     working_hours_from: string | null
     working_hours_to: string | null
     tags: CustomerDetail['tags']
@@ -100,7 +101,7 @@ export type DetailRow = CustomerRow &
     invitation_id: number | null
   }
 
-export const DETAIL_COLUMNS = `${CUSTOMER_COLUMNS}, ${VENUE_DETAILS.namesOf('v')}, ${AGREED.namesOf('c')}, v.status as account_status,
+export const DETAIL_COLUMNS = `${CUSTOMER_COLUMNS}, ${VENUE_DETAILS.namesOf('v')}, ${AGREED.namesOf('c')}, v.status as account_status, d.currency_code as supplier_currency_code,
   to_char(v.working_hours_from, 'HH24:MI') as working_hours_from, to_char(v.working_hours_to, 'HH24:MI') as working_hours_to,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'colorId', t.color_id) order by t.priority)
      from venue_tags vt join tags t on t.id = vt.tag_id where vt.distributor_id = $1 and vt.venue_id = v.id), '[]') as tags,
@@ -151,5 +152,9 @@ export function customerDetail(row: DetailRow, people: OwnPeople, now: Date): Cu
     invitedAt: row.invited_at?.toISOString() ?? null,
     registeredAt: row.registered_at?.toISOString() ?? null,
     accountOpenedAt: row.account_opened_at?.toISOString() ?? null,
+    ownerEmail: row.contacts.find(({ type }) => type === 'owner')?.email ?? '',
+    differentCurrency: row.currency_code !== row.supplier_currency_code,
+    onboardingDone: row.registered_at !== null,
+    orderingType: row.registered_at === null ? 'offline' : 'online',
   }
 }

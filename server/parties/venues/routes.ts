@@ -22,13 +22,15 @@ function ownGroup({ venueGroupId }: VenueActor): number {
 }
 
 const venueCalls = [
-  answer(venues.find, ({ params }, { tx, actor }) => findVenueSettings(tx, ownVenue(actor, params.venueId))),
+  answer(venues.find, ({ params }, { tx, db, actor }) =>
+    findVenueSettings(tx, db.read(everyone), ownVenue(actor, params.venueId)),
+  ),
   answer(venues.change, async ({ params, body }, { tx, actor, http, storage }) => {
     const venueId = ownVenue(actor, params.venueId)
     const logo = await keepPicture({ files: http.files, storage }, 'logos', 'logo')
     const before = await actingFor(tx, everyone, () => changeVenue(tx, actor, venueId, body, logo))
     if (logo) forgetPicture(tx, storage, before.logo)
-    return findVenueSettings(tx, venueId)
+    return actingFor(tx, everyone, () => findVenueSettings(tx, tx, venueId))
   }),
   answer(venues.removeLogo, async (_, { tx, actor, storage }) =>
     forgetPicture(tx, storage, await takeLogo(tx, actor, { table: 'venues', id: presentVenue(actor) })),
@@ -61,14 +63,14 @@ const groupCalls = (sessionService: SessionService) => [
     return actingFor(tx, everyone, async () => {
       const venueId = await openVenue(tx, actor, groupId, body, now)
       reachAnew(tx, sessionService, actor)
-      return findVenueSettings(tx, venueId)
+      return findVenueSettings(tx, tx, venueId)
     })
   }),
   answer(venueGroup.changeVenue, async ({ params, body }, { tx, actor }) => {
     ownGroup(actor)
     const venueId = ownVenue(actor, params.venueId)
     await actingFor(tx, everyone, () => changeVenue(tx, actor, venueId, body))
-    return findVenueSettings(tx, venueId)
+    return actingFor(tx, everyone, () => findVenueSettings(tx, tx, venueId))
   }),
   answer(venueGroup.removeVenue, async ({ params }, { tx, actor, now }) => {
     const groupId = ownGroup(actor)

@@ -46,10 +46,14 @@ const SETTINGS = VENUES.part(
   'shouldUpdateReferencePrice',
 )
 
-type VenueRow = Omit<VenueSettings, 'supportedDateFormats' | 'supportedTimeFormats' | 'dateTimeFormat'>
+type VenueRow = Omit<VenueSettings, 'supportedDateFormats' | 'supportedTimeFormats' | 'dateTimeFormat' | 'primaryUserId'>
 
-/** A venue with its settings. @throws Problem not_found */
-export async function findVenueSettings(tx: Tx, venueId: number): Promise<VenueSettings> {
+/**
+ * A venue with its settings.
+ * @param people reads for everyone: users belong to no tenant
+ * @throws Problem not_found
+ */
+export async function findVenueSettings(tx: Tx, people: Tx, venueId: number): Promise<VenueSettings> {
   const [row] = await rows<VenueRow>(
     tx,
     `select ${SETTINGS.read('v')}, ${CURRENCY('v')},
@@ -68,7 +72,21 @@ export async function findVenueSettings(tx: Tx, venueId: number): Promise<VenueS
     dateTimeFormat: `${row.dateFormat} ${row.timeFormat}`,
     supportedDateFormats: [...DATE_FORMATS],
     supportedTimeFormats: [...TIME_FORMATS],
+    primaryUserId: await primaryUserOf(people, venueId),
   }
+}
+
+/** The first administrator of an outlet, or that of its group. */
+async function primaryUserOf(tx: Tx, venueId: number): Promise<number | null> {
+  const [primary] = await rows<{ userId: number }>(
+    tx,
+    `select m.user_id as "userId" from memberships m
+      where m.is_primary and (m.venue_group_id = (select venue_group_id from venues where id = $1)
+        or m.id in (select membership_id from membership_venues where venue_id = $1))
+      order by m.id limit 1`,
+    [venueId],
+  )
+  return primary?.userId ?? null
 }
 
 const IN_GROUP = VENUES.part('id', 'name', 'logo', 'street', 'city', 'status')

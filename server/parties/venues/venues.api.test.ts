@@ -20,6 +20,15 @@ async function aGroup(columns: Parameters<typeof makeVenueGroup>[0] = {}) {
 }
 const at = ({ id }: { id: number }) => ({ params: { venueId: id } })
 
+test('says who its first administrator is', async () => {
+  const venue = await makeVenue()
+  const orderer = await makeUser({ venues: [venue] })
+  const find = async () => (await as(orderer).call(venues.find, at(venue))).primaryUserId
+  expect(await find()).toBeNull()
+  const owner = await makeUser({ venues: [venue], isPrimary: true })
+  expect(await find()).toBe(owner.id)
+})
+
 describe('a venue', () => {
   test('says of itself what suppliers need to know, and keeps what is not said', async () => {
     const { bar, owner } = await aGroup()
