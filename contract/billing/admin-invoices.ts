@@ -56,7 +56,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'GET',
     path: '/admin/pending-invoices/:invoiceId',
-    summary: 'Get an invoice and the orders it may belong to',
+    summary: 'Get an invoice and the orders it may belong to; with `status`, only while that is its status',
     params,
     query: z.strictObject({ status: z.enum(INVOICE_STATUSES).optional() }),
     returns: PendingInvoice.extend({

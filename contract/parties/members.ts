@@ -171,20 +171,23 @@ export const adminGroupMembers = membersOf(
   GroupMemberChange,
 )
 
-const rolesOf = <A extends Audience>(audience: A, path: `/${string}`) =>
-  endpoint({
-    method: 'GET',
-    path,
-    summary: 'List roles with their permissions and those that can be granted in addition',
-    audience,
-    permission: audience === 'admin' ? 'adminManagePlatform' : 'userAdministration',
-    query: z.strictObject({ scope: z.enum(SCOPES).optional() }),
-    returns: listOf(RoleChoice),
-    problems: [],
-  })
+const listing = {
+  method: 'GET',
+  summary: 'List roles with their permissions and those that can be granted in addition',
+  returns: listOf(RoleChoice),
+  problems: [],
+} as const
+const ownRoles = { ...listing, permission: 'userAdministration' } as const
 
 export const roles = {
-  distributor: rolesOf('distributor', '/distributor/roles'),
-  group: rolesOf('venue', '/venue-group/roles'),
-  admin: rolesOf('admin', '/admin/roles'),
+  distributor: endpoint({ ...ownRoles, path: '/distributor/roles', audience: 'distributor' }),
+  group: endpoint({ ...ownRoles, path: '/venue-group/roles', audience: 'venue' }),
+  /** `scope`: those of one kind of company only. */
+  admin: endpoint({
+    ...listing,
+    path: '/admin/roles',
+    audience: 'admin',
+    permission: 'adminManagePlatform',
+    query: z.strictObject({ scope: z.enum(SCOPES).optional() }),
+  }),
 }

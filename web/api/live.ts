@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authorized } from './call.ts'
 import { eventFrom, isAbout, type LiveEvent } from './live-event.ts'
+import { refetch } from './refetch.ts'
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
@@ -31,15 +32,15 @@ export function listen(client: QueryClient, onEvent: (event: LiveEvent) => void 
     stream.onopen = () => {
       pause = FIRST_PAUSE
       const since = wasLost ? Number.POSITIVE_INFINITY : Date.now() - CURRENT
-      void client.invalidateQueries({ refetchType: 'active', predicate: ({ state }) => state.dataUpdatedAt < since })
+      // What is still on its way when a page is opened was asked for a moment ago: it is not loaded twice.
+      void refetch(client, ({ state }) => state.dataUpdatedAt < since && (wasLost || state.data !== undefined))
       wasLost = false
     }
     stream.onmessage = ({ data }) => {
       const event = eventFrom(data)
       if (!event) return
       // The server lost its own subscription for a moment: anything may have changed.
-      if (event.topic === 'reconnected') void client.invalidateQueries({ refetchType: 'active' })
-      else void client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(event.topic, queryKey[0]) })
+      void refetch(client, ({ queryKey }) => event.topic === 'reconnected' || isAbout(event.topic, queryKey[0]))
       onEvent(event)
     }
     stream.onerror = () => {

@@ -345,7 +345,12 @@ describe('R-199 merging', () => {
     const boss = await admin()
     await next(boss)
     await as(boss).call(adminInvoices.save, { params, body: { invoiceNumber: 'M-1', total: order.amountWithTax } })
-    const found = await as(boss).call(adminInvoices.find, { params, query: {} })
+    const found = await as(boss).call(adminInvoices.find, { params, query: { status: 'in_clearing' } })
+    const inReview = as(boss).call(adminInvoices.find, { params, query: { status: 'in_review' } })
+    expect((await refused(inReview)).code).toBe('not_found')
+    const mapped = async (term: string) => (await as(boss).call(adminInvoices.products, { params, query: { term } })).data
+    expect(await mapped(trade.products[1]!.name)).toMatchObject([{ id: trade.products[1]!.id }])
+    expect(await mapped('no such product')).toEqual([])
     expect(found.ordersToMerge.map((one) => [one.id, one.difference])).toEqual([
       [order.id, 0],
       [other.id, order.amountWithTax - other.amountWithTax],

@@ -1,5 +1,6 @@
 import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { completeInvoice, releaseInvoice, removeAsAdmin, returnInvoice, saveInvoice, takeNext } from './clear-invoices.ts'
 import { fileAsAdmin, fileAsVenue } from './invoice-files.ts'
 import { findInvoice, listForAdmin, productsToMap, suppliersOf } from './invoice-reads.ts'
@@ -19,8 +20,10 @@ import { ordersToMerge } from './orders-to-merge.ts'
 const SUGGESTED = { limit: 5, page: 1 }
 
 const list = answer(adminInvoices.list, async ({ query }, { tx }) => listForAdmin(tx, query))
-const find = answer(adminInvoices.find, async ({ params }, { tx }) => {
+const find = answer(adminInvoices.find, async ({ params, query }, { tx }) => {
   const invoice = await findInvoice(tx, 'everyone', params.invoiceId)
+  const { clearingStatus, processingStatus } = invoice
+  if (query.status && query.status !== clearingStatus && query.status !== processingStatus) throw new Problem('not_found')
   const [{ data }, suppliers] = await Promise.all([ordersToMerge(tx, invoice, SUGGESTED), suppliersOf(tx, invoice.venue.id)])
   return { ...invoice, ordersToMerge: data, suppliers }
 })

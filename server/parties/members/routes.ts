@@ -12,7 +12,7 @@ import {
 import { type Permission, ROLE_KEYS, type Role, roleKeys, type Scope } from '#contract/platform/permissions.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { everyone } from '#server/platform/db/acting.ts'
-import type { Actor, AdminActor, DistributorActor, VenueActor } from '#server/platform/http/actors.ts'
+import type { Actor, DistributorActor, VenueActor } from '#server/platform/http/actors.ts'
 import { type Answered, answer, answerWithoutTransaction, type Request } from '#server/platform/http/answer.ts'
 import { changeMember } from './change-member.ts'
 import { type Company, companyName, companyOf } from './company.ts'
@@ -80,7 +80,7 @@ function memberRoutes(
 const roleOfScope: Record<Scope, Role> = { admin: 'admin', distributor: 'distributor', venue: 'venue', 'venue-group': 'venue' }
 
 /** What can be given, by kind of company; of the own company only what the asking one may hand out (G-018). */
-function choices(actor: Actor, scope: Scope | undefined) {
+function choices(actor: Actor, scope?: Scope) {
   const wanted = scope && roleOfScope[scope]
   return roleKeys
     .filter((key) => (actor.role === 'admin' ? !wanted || ROLE_KEYS[key].role === wanted : mayHandOut(actor, key)))
@@ -91,8 +91,11 @@ function choices(actor: Actor, scope: Scope | undefined) {
     })
 }
 
-const rolesRoute = (endpoint: (typeof roles)[keyof typeof roles]): Answered =>
-  answer(endpoint as typeof roles.admin, async ({ query }, { actor }) => ({ data: choices(actor as AdminActor, query.scope) }))
+const roleRoutes: Answered[] = [
+  answer(roles.distributor, async (_, { actor }) => ({ data: choices(actor) })),
+  answer(roles.group, async (_, { actor }) => ({ data: choices(actor) })),
+  answer(roles.admin, async ({ query }, { actor }) => ({ data: choices(actor, query.scope) })),
+]
 
 export const routes = (sessionService: SessionService): Answered[] => [
   ...memberRoutes(distributorMembers, (actor) => companyOf(actor as DistributorActor), sessionService),
@@ -104,7 +107,5 @@ export const routes = (sessionService: SessionService): Answered[] => [
   ),
   ...memberRoutes(adminGroupMembers, (_, { groupId = 0 }) => ({ kind: 'group', id: groupId }), sessionService),
   ...companySecurityRoutes(sessionService),
-  rolesRoute(roles.distributor),
-  rolesRoute(roles.group),
-  rolesRoute(roles.admin),
+  ...roleRoutes,
 ]

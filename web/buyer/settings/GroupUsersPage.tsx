@@ -19,7 +19,7 @@ const PurchasingLimits = later(() => import('../limits/PurchasingLimits.tsx').th
 export const loader = () =>
   Promise.all([
     load(groupMembers.list, {}),
-    load(roles.group, { query: {} }),
+    load(roles.group, {}),
     ...(currentUser()?.permissions.includes('setPurchaseLimit')
       ? (currentUser()?.venues ?? []).map(({ id }) => loadLimits(id))
       : []),
@@ -30,7 +30,7 @@ export default function GroupUsersPage() {
   const user = useUser()
   const may = useRights()
   const { data } = useAnswer(groupMembers.list, {})
-  const choices = useAnswer(roles.group, { query: {} })
+  const choices = useAnswer(roles.group, {})
   return (
     <Page title="Users" subtitle={user.group?.name ?? user.accountName} tabs={<GroupTabs />}>
       <Members

@@ -10,13 +10,13 @@ import { SecondFactorCard } from '#web/shared/members/SecondFactorCard.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-export const loader = () => Promise.all([load(distributorMembers.list, {}), load(roles.distributor, { query: {} })])
+export const loader = () => Promise.all([load(distributorMembers.list, {}), load(roles.distributor, {})])
 
 /** The supplier's users and their permissions. */
 export default function UsersPage() {
   const user = useUser()
   const { data } = useAnswer(distributorMembers.list, {})
-  const choices = useAnswer(roles.distributor, { query: {} })
+  const choices = useAnswer(roles.distributor, {})
   return (
     <Page title="Settings" subtitle={user.accountName} tabs={<SettingsTabs />}>
       <Members
