@@ -218,14 +218,15 @@ export async function sendForm(
   endpoint: Endpoint,
   params: object,
   form: FormData,
-  { as: caller, headers = {} }: Options = {},
+  { as: caller, headers = {}, query: asked = {} }: Options & { query?: Record<string, string> } = {},
 ): Promise<LightMyRequestResponse> {
-  const { body } = changeSent(endpoint, { body: Object.fromEntries(form) })
+  const { query, body } = changeSent(endpoint, { query: asked, body: Object.fromEntries(form) })
   for (const name of [...form.keys()]) if (!(name in body)) form.delete(name)
   const written = new Response(form)
   return theApp().app.inject({
     method: endpoint.method,
     url: `/api${addressOf(endpoint.path, params)}`,
+    query,
     headers: {
       ...(caller && { authorization: `Bearer ${caller.token}` }),
       'content-type': written.headers.get('content-type') ?? '',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { refused } from './app.ts'
 import { CALLERS, demoApp, ids, OTHER_CALLERS, of } from './fields/demo-app.ts'
 
 /** Every list that comes in pages, with the rows of the demo world: page after page, in each order it can be sorted. */
@@ -41,6 +42,12 @@ describe.each(lists)('$name', (list) => {
     const first = await ask(list, { limit: '1' })
     const second = await ask(list, { limit: '1', ...nextOf(first) })
     expect([...first.data, ...second.data].map(keyOf)).toEqual(whole.slice(0, 2))
+  })
+
+  test.runIf(list.sorts.every((sort) => sort.endsWith('id')))('goes on only where a page ended', async () => {
+    const { meta } = await ask(list, { limit: '1' })
+    const problem = await refused(ask(list, { limit: '1', nextId: String(meta.nextId), nextValue: 'the end' }))
+    expect(Object.keys(problem.fields)).toEqual(['nextValue'])
   })
 
   test.runIf(list.sorts.length > 0)('is sorted as asked, page by page too', async () => {

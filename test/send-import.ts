@@ -15,9 +15,7 @@ export async function sendImport<R = ImportResult>(
 ): Promise<{ status: number; result: R }> {
   const form = new FormData()
   form.append('csv', new Blob([file as BlobPart]), name)
-  const search = new URLSearchParams(query).toString()
-  const address = search ? { ...endpoint, path: `${endpoint.path}?${search}` as const } : endpoint
-  const response = await sendForm(address as Endpoint, params, form, { as: caller })
+  const response = await sendForm(endpoint, params, form, { as: caller, query })
   if (response.statusCode >= 400) throw new Refused(endpoint, response.statusCode, response.json())
   return { status: response.statusCode, result: response.json() }
 }

@@ -15,13 +15,15 @@ type Watching = {
   without: ReadonlyMap<string, string>
   /** Tests that were run without their field: it was sent, and left out. */
   changed: Set<string>
+  /** What a required field has instead, by test: the same in all calls, as if what is sent were not read. */
+  instead: Map<string, unknown>
 }
 
 /** One for all files of a worker, which load this again. */
 const worker = globalThis as { fieldsWatched?: Watching }
 
 export const watchFields = (without: ReadonlyMap<string, string>): Watching => {
-  worker.fieldsWatched ??= { test: '', sent: new Map(), without, changed: new Set() }
+  worker.fieldsWatched ??= { test: '', sent: new Map(), without, changed: new Set(), instead: new Map() }
   return worker.fieldsWatched
 }
 
@@ -58,7 +60,13 @@ function withOther(value: unknown, [name = '', ...rest]: readonly string[], sche
   const { [name]: inner, ...others } = value as Record<string, unknown>
   if (rest.length > 0) return { ...value, [name]: withOther(inner, rest, schema) }
   if (schema?.safeParse(undefined).success !== false) return others
-  return { ...others, [name]: otherThan(inner, schema) }
+  return { ...others, [name]: sameOther(inner, schema) }
+}
+
+function sameOther(value: unknown, schema: z.ZodType): unknown {
+  const { instead, test } = worker.fieldsWatched as Watching
+  if (!instead.has(test)) instead.set(test, otherThan(value, schema))
+  return instead.get(test)
 }
 
 const OTHERS = [
@@ -80,7 +88,10 @@ const OTHERS = [
 /** Another value that the field accepts; the same where none is known. */
 export function otherThan(value: unknown, schema: z.ZodType): unknown {
   const isOther = (other: unknown) => other !== value && schema.safeParse(other).success
-  if (Array.isArray(value)) return isOther([]) ? [] : value
+  if (Array.isArray(value)) {
+    const { element } = schema as unknown as { element: z.ZodType }
+    return isOther([]) ? [] : value.map((one) => otherThan(one, element)).slice(0, 1)
+  }
   const near = typeof value === 'number' ? [value + 1, value - 1, value / 2] : typeof value === 'string' ? [`${value} 2`] : []
   const words = (schema as { options?: unknown }).options
   return [...near, ...(Array.isArray(words) ? words : []), ...OTHERS].find(isOther) ?? value

@@ -3,7 +3,7 @@ import type { CreditNoteRow, creditNotes } from '#contract/billing/credit-notes.
 import type { customerCredits } from '#contract/billing/customer-credits.ts'
 import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { containing, keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
 import { CREDIT_NOTES } from './credit-note-table.ts'
 
@@ -71,15 +71,15 @@ function termCondition(term: string, value: (one: unknown) => string): string {
 export async function listNotes(tx: Tx, distributorId: number, query: Query) {
   const { values, value } = statementValues()
   const conditions = conditionsFor(distributorId, query, value)
-  const { after, order } = keyset(query, { id: 'n.id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('n.id', query), value)
   const found = await rows<Row>(
     tx,
     `select ${COLUMNS} from credit_notes n ${JOINS} join currencies c on c.code = ${CURRENCY}
       where ${[...conditions, after].join(' and ')} ${order}`,
     values,
   )
-  const { page, meta } = pageOf(found, query, () => '')
-  return { data: page.map(rowView), meta: { ...meta, nextValue: null } }
+  const { page, meta } = pageOf(found, query)
+  return { data: page.map(rowView), meta }
 }
 
 /** How many notes a filter finds, and what those in the supplier's currency come to. */
@@ -142,7 +142,7 @@ export async function listNotesOfVenue(tx: Tx, venueId: number, query: VenueQuer
   if (query.from) conditions.push(`${dayOf} >= ${value(query.from)}::date`)
   if (query.to) conditions.push(`${dayOf} <= ${value(query.to)}::date`)
   const filtered = [...values]
-  const { after, order } = keyset(query, { id: 'n.id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('n.id', query), value)
   const from = `from credit_notes n ${JOINS} join distributors d on d.id = n.distributor_id join currencies c on c.code = ${CURRENCY}`
   const [found, totals] = await Promise.all([
     rows<VenueRow>(
@@ -158,13 +158,13 @@ export async function listNotesOfVenue(tx: Tx, venueId: number, query: VenueQuer
       filtered,
     ),
   ])
-  const { page, meta } = pageOf(found, query, () => '')
+  const { page, meta } = pageOf(found, query)
   return {
     data: page.map((row) => ({
       ...rowView(row),
       distributor: { id: row.distributor_id, name: row.distributor_name, logo: row.distributor_logo },
     })),
-    meta: { ...meta, nextValue: null },
+    meta,
     totals: totals.map(({ total, count, code, template, fraction_digits }) => ({
       total,
       count,

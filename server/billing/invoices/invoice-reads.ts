@@ -3,7 +3,7 @@ import type { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import type { InvoiceRow, PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { containing, keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { clearingStatusOf, processingStatusOf, readyStateOf } from './clearing.ts'
@@ -100,12 +100,12 @@ export async function listForAdmin(tx: Tx, query: z.output<typeof adminInvoices.
 /** A page of a venue's invoices, newest first. */
 export async function listForVenue(tx: Tx, venueId: number, query: z.output<typeof venueInvoices.list.query>) {
   const { values, value } = statementValues(venueId)
-  const { after, order } = keyset(query, { id: 'i.id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('i.id', query), value)
   const conditions = ['i.venue_id = $1', after]
   if (query.processingStatus) conditions.push(VISIBLE_AS[query.processingStatus])
   const found = await rows<Row>(tx, `select ${COLUMNS} from ${JOINS} where ${conditions.join(' and ')} ${order}`, values)
-  const { page, meta } = pageOf(found, query, () => '')
-  return { data: page.map(rowView), meta: { ...meta, nextValue: null } }
+  const { page, meta } = pageOf(found, query)
+  return { data: page.map(rowView), meta }
 }
 
 const VISIBLE_AS = {

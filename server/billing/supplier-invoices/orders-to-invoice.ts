@@ -3,7 +3,7 @@ import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
 import { CAN_BE_INVOICED, DELIVERED_STATUSES } from '#server/ordering/orders/invoiced.ts'
 import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { oneOf } from '#server/platform/db/one-of.ts'
 import { answer } from '#server/platform/http/answer.ts'
 
@@ -15,7 +15,7 @@ export const ordersToInvoice = answer(supplierInvoices.toIssue, async ({ query }
   const statuses = query.delivered ? DELIVERED_STATUSES : CREDITABLE_STATUSES
   const conditions = ['o.distributor_id = $1', CAN_BE_INVOICED, oneOf('o.status', statuses)]
   if (query.venueId) conditions.push(`o.venue_id = ${value(query.venueId)}`)
-  const { after, order } = keyset(query, { id: 'o.id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('o.id', query), value)
   const found = await rows<Row>(
     tx,
     `select o.id, o.order_number as "orderNumber", jsonb_build_object('id', v.id, 'name', v.name, 'logo', v.logo) as venue, o.status,
@@ -25,11 +25,11 @@ export const ordersToInvoice = answer(supplierInvoices.toIssue, async ({ query }
       where ${[...conditions, after].join(' and ')} ${order}`,
     values,
   )
-  const { page, meta } = pageOf(found, query, () => '')
+  const { page, meta } = pageOf(found, query)
   const data = page.map((row) => ({
     ...row,
     orderedAt: row.orderedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
   }))
-  return { data, meta: { ...meta, nextValue: null } }
+  return { data, meta }
 })

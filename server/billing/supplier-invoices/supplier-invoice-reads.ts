@@ -5,7 +5,7 @@ import { sum } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { containing, keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { PartOf, RowOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { SUPPLIER_INVOICES } from './supplier-invoice-table.ts'
@@ -87,14 +87,14 @@ function conditionsOf(reader: Reader, query: Filters, now: Date, value: (one: un
 export async function listInvoices(tx: Tx, reader: Reader, query: Query, now: Date) {
   const { values, value } = statementValues()
   const conditions = conditionsOf(reader, query, now, value)
-  const { after, order } = keyset(query, { id: 'i.id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('i.id', query), value)
   const found = await rows<Row>(
     tx,
     `select ${SUMMARY.read('i')}, ${BESIDE} ${FROM} where ${[...conditions, after].join(' and ')} ${order}`,
     values,
   )
-  const { page, meta } = pageOf(found, query, () => '')
-  return { data: page.map((row) => rowView(row, now)), meta: { ...meta, nextValue: null } }
+  const { page, meta } = pageOf(found, query)
+  return { data: page.map((row) => rowView(row, now)), meta }
 }
 
 type Total = { count: number; total: number; open: number; currency: SupplierInvoiceRow['currency'] }

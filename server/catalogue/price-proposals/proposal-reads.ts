@@ -3,7 +3,7 @@ import { priceAt } from '#contract/pricing/price.ts'
 import { PRICEABLE, priceableFrom, type SpecialTierRow } from '#server/catalogue/products/product-row.ts'
 import { perWeek } from '#server/catalogue/products/usual.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { RecordOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { PROPOSED_PRICES } from './proposal-table.ts'
@@ -71,10 +71,10 @@ const conditionOf = (whose: Whose): [string, number] =>
 export async function listProposals(tx: Tx, whose: Whose, query: Asked, now: Date) {
   const [column, id] = conditionOf(whose)
   const { values, value } = statementValues(id)
-  const { after, order } = keyset(query, { id: 'q.id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('q.id', query), value)
   const status = query.status ? `and q.status = ${value(query.status)}` : ''
   const found = await rows<Row>(tx, `${SELECT} where ${column} = $1 ${status} and ${after} ${order}`, values)
-  const { page, meta } = pageOf(found, query, () => '')
+  const { page, meta } = pageOf(found, query)
   return { data: page.map((row) => proposalView(row, now)), meta }
 }
 

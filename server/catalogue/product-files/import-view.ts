@@ -2,7 +2,7 @@ import type { ChangeKind, ImportChange, ImportResult, ImportSummary } from '#con
 import { SHOWN_CHANGES, SHOWN_REJECTED } from '#contract/catalogue/imports.ts'
 import type { RejectedRow } from '#contract/platform/table-problems.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { type ImportRow, NO_COUNTS } from './import-row.ts'
 import { findImport, SENT_BY, type Sender, senderValues } from './import-store.ts'
 import type { StagedLevel } from './staged-row.ts'
@@ -29,13 +29,13 @@ const summaryOf = (row: ImportRow): ImportSummary => ({
 /** Newest first unless `sortBy=id` asks for the oldest. A preview nobody agreed to is not listed. */
 export async function listImports(tx: Tx, sender: Sender, query: Page) {
   const { values, value } = statementValues(...senderValues(sender))
-  const { after, order } = keyset(query, { id: 'id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('id', query), value)
   const found = await rows<ImportRow>(
     tx,
     `select * from product_imports where ${SENT_BY} and not is_dry_run and ${after} ${order}`,
     values,
   )
-  const { page, meta } = pageOf(found, query, ({ id }) => String(id))
+  const { page, meta } = pageOf(found, query)
   return { data: page.map(summaryOf), meta }
 }
 

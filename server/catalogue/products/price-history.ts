@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type BasePriceStep, PRICE_SOURCES, type PriceHistoryEntry, priceHistory } from '#contract/catalogue/price-history.ts'
 import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { RecordOf } from '#server/platform/db/table.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -31,7 +31,7 @@ async function historyOf(tx: Tx, distributorId: number, productId: number, query
   )
   if (!product) throw new Problem('not_found')
   const { values, value } = statementValues(productId, distributorId)
-  const { after, order } = keyset(query, { id: 'a.id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('a.id', query), value)
   const found = await rows<Row>(
     tx,
     `select ${ENTRY.namesOf('a')}, a.before, a.after,
@@ -40,7 +40,7 @@ async function historyOf(tx: Tx, distributorId: number, productId: number, query
       where ${OF_PRODUCT} and ${after} ${order}`,
     values,
   )
-  const { page, meta } = pageOf(found, query, () => '')
+  const { page, meta } = pageOf(found, query)
   return {
     data: page.map((row) => entryView(row, product)),
     meta,

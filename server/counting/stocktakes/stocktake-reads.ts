@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { LocationItem, Stocktake, stocktakes } from '#contract/counting/stocktakes.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { statusOf } from './status.ts'
 import { STOCKTAKES } from './stocktake-table.ts'
@@ -57,11 +57,10 @@ export async function findStocktake(tx: Tx, venueId: number, stocktakeId: number
 /** Newest first. */
 export async function listStocktakes(tx: Tx, venueId: number, query: z.output<typeof stocktakes.list.query>) {
   const { values, value } = statementValues(venueId)
-  const isDescending = query.sortBy !== 'id'
-  const { after, order } = keyset(query, { id: 's.id', isDescending }, value)
+  const { after, order } = keyset(query, newestFirst('s.id', query), value)
   const show = { all: 'true', open: 's.finished_at is null', finished: 's.finished_at is not null' }[query.show]
   const found = await rows<Row>(tx, `${READ} where s.venue_id = $1 and ${show} and ${after} ${order}`, values)
-  const { page, meta } = pageOf(found, query, () => '')
+  const { page, meta } = pageOf(found, query)
   return { data: page.map((row) => view(venueId, row)), meta }
 }
 

@@ -2,7 +2,7 @@ import { SHOWN_REJECTED } from '#contract/catalogue/imports.ts'
 import { MOST_ROWS_OF_HISTORY, type OrderImport, orderHistory } from '#contract/ordering/order-history.ts'
 import { nextOrderNumbers } from '#server/ordering/orders/order-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
@@ -60,14 +60,14 @@ export const importHistory = answer(orderHistory.import, async ({ query, body },
 
 export const listHistory = answer(orderHistory.list, async ({ query }, { tx, actor }) => {
   const { values, value } = statementValues(actor.distributorId)
-  const { after, order } = keyset(query, { id: 'i.id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('i.id', query), value)
   const found = await rows<ImportRow>(
     tx,
     `select ${IMPORT_COLUMNS} from order_imports i where i.distributor_id = $1 and ${after} ${order}`,
     values,
   )
-  const { page, meta } = pageOf(found, query, () => '')
-  return { data: page.map(view), meta: { ...meta, nextValue: null } }
+  const { page, meta } = pageOf(found, query)
+  return { data: page.map(view), meta }
 })
 
 export const undoHistory = answer(orderHistory.undo, async ({ params }, { tx, actor, now }) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { administration } from '#contract/parties/administration.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { containing, keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -26,9 +26,9 @@ export const listMails = (sessionService: Desk) =>
     const { values, value } = statementValues()
     const to = query.recipient ? `recipient ilike ${value(containing(query.recipient))}` : 'true'
     const are = query.status ? WHERE[query.status] : 'true'
-    const { after, order } = keyset(query, { id: 'id', isDescending: query.sortBy !== 'id' }, value)
+    const { after, order } = keyset(query, newestFirst('id', query), value)
     const found = await rows<Row>(tx, `select ${COLUMNS} from mails where ${to} and ${are} and ${after} ${order}`, values)
-    const { page, meta } = pageOf(found, query, ({ id }) => String(id))
+    const { page, meta } = pageOf(found, query)
     return { data: page.map((mail) => mailView(sessionService, mail)), meta }
   })
 

@@ -2,7 +2,7 @@ import { auditTrail } from '#contract/parties/audit-trail.ts'
 import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows } from '#server/platform/db/database.ts'
-import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { type AuditRow, entryFrom } from './entry.ts'
 
@@ -27,14 +27,14 @@ const NAME = `case l.subject
 async function trail(db: Database, { where, values: first }: Whose, query: Asked) {
   const { values, value } = statementValues(...first)
   const subject = query.subject ? `l.subject = ${value(query.subject)}` : 'true'
-  const { after, order } = keyset(query, { id: 'l.id', isDescending: query.sortBy !== 'id' }, value)
+  const { after, order } = keyset(query, newestFirst('l.id', query), value)
   const found = await rows<AuditRow>(
     db.read(everyone),
     `select ${ENTRY.namesOf('l')}, ${NAME} as subject_name, nullif(l.before, 'null') as before, nullif(l.after, 'null') as after
        from audit_log l where ${where} and ${subject} and ${after} ${order}`,
     values,
   )
-  const { page, meta } = pageOf(found, query, ({ id }) => String(id))
+  const { page, meta } = pageOf(found, query)
   return { data: page.map(entryFrom), meta }
 }
 

@@ -1,6 +1,6 @@
 import { type Notification, notifications } from '#contract/parties/notifications.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
@@ -13,7 +13,7 @@ type Row = Omit<Notification, 'createdAt' | 'readAt'> & { createdAt: Date; readA
 export const routes = [
   answer(notifications.list, async ({ query }, { tx, actor }) => {
     const { values, value } = statementValues(actor.userId)
-    const { after, order } = keyset(query, { id: 'id', isDescending: query.sortBy !== 'id' }, value)
+    const { after, order } = keyset(query, newestFirst('id', query), value)
     const [found, [unread]] = await Promise.all([
       rows<Row>(
         tx,
@@ -23,7 +23,7 @@ export const routes = [
       ),
       rows<{ count: number }>(tx, `select count(*) from notifications where user_id = $1 and read_at is null`, [actor.userId]),
     ])
-    const { page, meta } = pageOf(found, query, ({ id }) => String(id))
+    const { page, meta } = pageOf(found, query)
     return { data: page.map(view), meta, unread: unread?.count ?? 0 }
   }),
   answer(notifications.markRead, async ({ params }, { tx, actor, now }) => {

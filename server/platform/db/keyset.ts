@@ -17,6 +17,11 @@ type Sort = {
   isDescending?: boolean
 }
 
+const NO_VALUE = 'Must be the nextValue of a page'
+
+/** The order of a list that is sorted by nothing but when its rows were made: the newest first, unless `sortBy` is `id`. */
+export const newestFirst = (id: string, { sortBy }: Pick<Asked, 'sortBy'>): Sort => ({ id, isDescending: sortBy !== 'id' })
+
 /**
  * The parts of a statement that make a page of it: the condition to be after the cursor (`true` on the first page),
  * and order and limit. One row more than the page holds is read, to see whether there is a next one.
@@ -29,7 +34,10 @@ export function keyset(
   const [direction, beyond] = isDescending ? ['desc', '<'] : ['asc', '>']
   const order = `order by ${column ? `${column} ${direction}, ` : ''}${id} ${direction} limit ${rowsToRead(limit)}`
   if (nextId === undefined) return { after: 'true', order }
-  if (!column) return { after: `${id} ${beyond} ${value(nextId)}`, order }
+  if (!column) {
+    if (nextValue !== undefined && nextValue !== String(nextId)) throw fieldProblem('nextValue', NO_VALUE)
+    return { after: `${id} ${beyond} ${value(nextId)}`, order }
+  }
   return { after: `(${column}, ${id}) ${beyond} (${value(cursorValue(type, nextValue))}::${type}, ${value(nextId)})`, order }
 }
 
@@ -56,7 +64,7 @@ function cursorValue(type: CursorType, nextValue = ''): string {
     CURSORS[type].test(nextValue) &&
     (type !== 'date' || nextValue === 'infinity' || isDay(nextValue)) &&
     (type !== 'timestamptz' || !Number.isNaN(Date.parse(nextValue.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))))
-  if (!isWellFormed) throw fieldProblem('nextValue', 'Must be the nextValue of a page')
+  if (!isWellFormed) throw fieldProblem('nextValue', NO_VALUE)
   return nextValue
 }
 
@@ -69,11 +77,11 @@ const isDay = (text: string): boolean => {
 /** A leading '-' means descending. */
 export const isDescending = ({ sortBy }: Pick<Asked, 'sortBy'>): boolean => sortBy?.startsWith('-') ?? false
 
-/** The page within what was read, and where the next one begins. */
+/** The page within what was read, and where the next one begins. The sort value is the id where a list is sorted by nothing else. */
 export function pageOf<R extends { id: number }>(
   found: readonly R[],
   { limit }: Pick<Asked, 'limit'>,
-  sortValue: (row: R) => string,
+  sortValue: (row: R) => string = ({ id }) => String(id),
 ): { page: R[]; meta: PageMeta } {
   const page = found.slice(0, limit)
   const last = page.at(-1)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { MOVEMENT_TYPES, type Movement, type MovementType, type productInventory } from '#contract/catalogue/product-inventory.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type SlipKind, slipNumber } from './slip.ts'
 
@@ -42,8 +42,7 @@ type Row = {
 export async function listMovements(tx: Tx, distributorId: number, productId: number, query: Query) {
   await mustBeProduct(tx, distributorId, productId)
   const { values, value } = statementValues(distributorId, productId)
-  const isDescending = query.sortBy !== 'id'
-  const { after, order } = keyset(query, { id: 'm.id', isDescending }, value)
+  const { after, order } = keyset(query, newestFirst('m.id', query), value)
   const conditions = ['m.distributor_id = $1', 'm.product_id = $2', after]
   if (query.warehouseId) conditions.push(`m.warehouse_id = ${value(query.warehouseId)}`)
   if (query.types?.length) conditions.push(`m.type = any (${value(query.types)})`)
@@ -51,8 +50,8 @@ export async function listMovements(tx: Tx, distributorId: number, productId: nu
   if (query.from) conditions.push(`${dayOf} >= ${value(query.from)}::date`)
   if (query.to) conditions.push(`${dayOf} <= ${value(query.to)}::date`)
   const found = await read(tx, conditions, order, values)
-  const { page, meta } = pageOf(found, query, () => '')
-  return { data: page.map(movementView), meta: { ...meta, nextValue: null } }
+  const { page, meta } = pageOf(found, query)
+  return { data: page.map(movementView), meta }
 }
 
 /** One movement, and the paper it is on. @throws Problem not_found */
