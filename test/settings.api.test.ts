@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { adminProducts } from '#contract/catalogue/admin-products.ts'
 import { ownProducts } from '#contract/catalogue/own-products.ts'
 import { ownSuppliers } from '#contract/catalogue/own-suppliers.ts'
+import { adminProductGroups, venueProductGroups } from '#contract/catalogue/product-groups.ts'
 import { distributorProducts } from '#contract/catalogue/products.ts'
+import { adminUnits } from '#contract/catalogue/units.ts'
 import { administration } from '#contract/parties/administration.ts'
 import { customers } from '#contract/parties/customers.ts'
+import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers } from '#contract/parties/members.ts'
 import { b2bPortal, supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { venueGroup, venues } from '#contract/parties/venues.ts'
@@ -13,6 +16,8 @@ import { as, type Caller, testApp } from './app.ts'
 import { nameOf } from './field-effects/accepted.ts'
 import { bodyFieldsOf, partOf, twoOf } from './fields/two-values.ts'
 import { aWorld, type World } from './fields/world.ts'
+import { unique } from './make.ts'
+import { anAddress } from './onboarding.ts'
 
 /** Each field of what a company and a product can be set to: two values of it give two answers, and the later one is read again. */
 
@@ -24,7 +29,9 @@ type Setting = {
   find?: Endpoint
   reader?(world: World): Caller
   as(world: World): Caller
-  params(world: World): object
+  params(world: World): object | Promise<object>
+  /** What every body needs beside the field. */
+  base?: object
   /** Those of its fields that are read so; the others by the line beside it. */
   fields?: RegExp
 }
@@ -34,7 +41,39 @@ const byAdmin = { as: ({ admin }: World) => admin, params: ({ ids }: World) => i
 const byOwner = { as: ({ owner }: World) => owner, params: ({ ids }: World) => ids }
 const ofOwnSupplier = { as: ({ owner }: World) => owner, params: ({ ofOwn }: World) => ofOwn }
 
+/** What is changed is made first: its id in the address. */
+const made =
+  (create: Endpoint, id: string, body: () => object, by: (world: World) => Caller) =>
+  async (world: World): Promise<object> => {
+    const answer = await as(by(world)).call(create, { params: world.ids, body: body() } as never)
+    return { ...world.ids, [id]: (answer as unknown as { id: number }).id }
+  }
+const named = () => ({ name: unique('New') })
+const person = (roleKey: string) => () => ({ ...named(), email: anAddress(), roleKey })
+const unit = () => ({ ...named(), type: 'single' })
+const members = (
+  { create, change }: typeof distributorMembers | typeof groupMembers | typeof adminGroupMembers | typeof adminDistributorMembers,
+  by: typeof bySeller,
+  roleKey: string,
+): Setting => ({ change, ...by, params: made(create, 'userId', person(roleKey), by.as) })
+
 const SETTINGS: Setting[] = [
+  members(distributorMembers, bySeller, 'distributor_manager'),
+  members(groupMembers, byOwner, 'venue_orderer'),
+  members(adminDistributorMembers, byAdmin, 'distributor_manager'),
+  members(adminGroupMembers, byAdmin, 'venue_orderer'),
+  {
+    change: venueProductGroups.update,
+    ...byOwner,
+    params: made(venueProductGroups.create, 'groupId', named, ({ owner }) => owner),
+  },
+  {
+    change: adminProductGroups.update,
+    ...byAdmin,
+    params: made(adminProductGroups.create, 'groupId', named, ({ admin }) => admin),
+  },
+  { change: adminUnits.update, ...byAdmin, params: made(adminUnits.create, 'unitId', unit, ({ admin }) => admin), base: unit() },
+  { change: venueGroup.change, find: venueGroup.find, ...byOwner },
   { change: distributorProducts.update, find: distributorProducts.find, ...bySeller },
   { change: adminProducts.update, find: adminProducts.find, ...byAdmin },
   { change: supplierProfile.change, find: supplierProfile.find, ...bySeller },
@@ -61,8 +100,6 @@ const ELSEWHERE = new Set([
   'b2bPortal.change removeBanner',
   // needs hosts that the platform has set up
   'b2bPortal.change hostname',
-  // tags of products and of customers are not the same
-  'customers.change tagIds',
 ])
 
 describe.each(SETTINGS.map((setting) => ({ ...setting, name: nameOf(setting.change) })))('$name', (setting) => {
@@ -74,9 +111,12 @@ describe.each(SETTINGS.map((setting) => ({ ...setting, name: nameOf(setting.chan
   test.each(fields)('keeps %s', async (path) => {
     const world = await aWorld()
     const caller = as(setting.as(world))
-    const params = setting.params(world)
+    const params = await setting.params(world)
     const set = async (value: unknown) => {
-      const answer = await caller.call(change, { params, body: partOf(change, path, value, world) } as never)
+      const answer = await caller.call(change, {
+        params,
+        body: { ...setting.base, ...partOf(change, path, value, world, setting.base) },
+      } as never)
       return find ? as((setting.reader ?? setting.as)(world)).call(find, { params } as never) : answer
     }
     const [one, other] = twoOf(change, path, world)

@@ -63,7 +63,16 @@ const fields = {
   specialTierPricings: z.array(NewSpecialTier).max(500),
 }
 
-export const NewProduct = z.strictObject({ ...z.object(fields).partial().shape, name: fields.name, price: fields.price })
+export const NewProduct = z.strictObject({
+  ...z.object(fields).partial().shape,
+  name: fields.name,
+  price: fields.price,
+  /** None is there yet that an id could name. */
+  specialTierPricings: z
+    .array(NewSpecialTier.omit({ id: true }))
+    .max(500)
+    .optional(),
+})
 /** What is given is changed. With an image beside it, it may be empty. */
 export const ProductChange = z.strictObject(z.object(fields).partial().shape)
 export type NewProduct = z.output<typeof NewProduct>

@@ -36,8 +36,9 @@ export async function aWorld() {
     makeProduct(own),
   ])
   const [product] = trade.products
-  const [tag, productGroup, customerCategory, kept] = await Promise.all([
+  const [tag, customerTag, productGroup, customerCategory, kept] = await Promise.all([
     as(trade.seller).call(tags.create, { body: { name: unique('Organic'), type: 'product', colorId: 1 } }),
+    as(trade.seller).call(tags.create, { body: { name: unique('Regular'), type: 'venue', colorId: 1 } }),
     as(trade.seller).call(distributorProductGroups.create, { body: { name: unique('Fruit') } }),
     as(trade.seller).call(customerCategories.create, { body: { name: unique('Cafes') } }),
     makeVenue({ status: 'draft' }),
@@ -57,6 +58,7 @@ export async function aWorld() {
     units,
     warehouse,
     tag,
+    customerTag,
     productGroup,
     customerCategory,
     kept,
