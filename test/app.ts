@@ -220,8 +220,12 @@ export async function sendForm(
   form: FormData,
   { as: caller, headers = {}, query: asked = {} }: Options & { query?: Record<string, string> } = {},
 ): Promise<LightMyRequestResponse> {
-  const { query, body } = changeSent(endpoint, { query: asked, body: Object.fromEntries(form) })
-  for (const name of [...form.keys()]) if (!(name in body)) form.delete(name)
+  const { data, ...parts } = Object.fromEntries(form)
+  const values = typeof data === 'string' ? JSON.parse(data) : {}
+  const { query, body } = changeSent(endpoint, { query: asked, body: { ...values, ...parts } })
+  for (const name of [...form.keys()]) if (name !== 'data' && !(name in body)) form.delete(name)
+  const left = Object.entries(body).filter(([name]) => name in values)
+  if (typeof data === 'string') form.set('data', JSON.stringify(Object.fromEntries(left)))
   const written = new Response(form)
   return theApp().app.inject({
     method: endpoint.method,
