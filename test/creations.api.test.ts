@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import { adminProducts } from '#contract/catalogue/admin-products.ts'
 import { ownProducts } from '#contract/catalogue/own-products.ts'
 import { ownSuppliers } from '#contract/catalogue/own-suppliers.ts'
@@ -21,6 +22,7 @@ import type { Endpoint, Returned } from '#contract/platform/endpoint.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { as, type Caller, call, testApp } from './app.ts'
 import { nameOf } from './field-effects/accepted.ts'
+import { anInvoiceInHand } from './fields/invoices.ts'
 import { bodyFieldsOf, dayFromNow, partOf, twoOf } from './fields/two-values.ts'
 import { aWorld, type World } from './fields/world.ts'
 import { makeProduct, makeUser, makeVenue, unique } from './make.ts'
@@ -127,6 +129,12 @@ async function request({ distributor, seller }: World): Promise<Sent> {
 const customer = async ({ venue: { id } }: Returned<typeof supplierInvitations.answer>, { seller }: World) =>
   as(seller).call(customers.find, { params: { venueId: id } })
 
+/** An invoice that the clearing completes: no two of a supplier have one number. */
+const invoice = async (world: World): Promise<Sent> => ({
+  params: await anInvoiceInHand(world),
+  body: { invoiceNumber: unique('INV'), total: 5 },
+})
+
 const bySeller = ({ seller }: World) => seller
 const byOwner = ({ owner }: World) => owner
 const byBuyer = ({ buyer }: World) => buyer
@@ -146,6 +154,7 @@ const CREATIONS: Creation[] = [
   { create: adminProductGroups.create, as: byAdmin, sent: ofIds(() => ({})) },
   { create: warehouses.create, as: bySeller, sent: ofIds(named) },
   { create: adminPurchasingLimits.create, as: byAdmin, sent: limit },
+  { create: adminInvoices.complete, as: byAdmin, sent: invoice },
   { create: customers.invite, as: bySeller, sent: ofIds(named) },
   { create: supplierInvitations.answer, as: bySeller, sent: request, read: customer },
   { create: onboarding.complete, sent: join, read: joined },
@@ -179,6 +188,7 @@ const ELSEWHERE = new RegExp(
 /** No two may have the same. */
 const UNIQUE: Record<string, () => string> = {
   name: () => unique('New'),
+  invoiceNumber: () => unique('INV'),
   sku: () => unique('SKU'),
   email: () => `${unique('new').replace(' ', '.')}@docket.test`,
 }

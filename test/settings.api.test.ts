@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { adminInvoices } from '#contract/billing/admin-invoices.ts'
+import { venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { adminProducts } from '#contract/catalogue/admin-products.ts'
 import { ownProducts } from '#contract/catalogue/own-products.ts'
 import { ownSuppliers } from '#contract/catalogue/own-suppliers.ts'
@@ -14,6 +16,7 @@ import { venueGroup, venues } from '#contract/parties/venues.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { as, type Caller, testApp } from './app.ts'
 import { nameOf } from './field-effects/accepted.ts'
+import { anInvoice, anInvoiceInHand } from './fields/invoices.ts'
 import { bodyFieldsOf, partOf, twoOf } from './fields/two-values.ts'
 import { aWorld, type World } from './fields/world.ts'
 import { unique } from './make.ts'
@@ -74,6 +77,8 @@ const SETTINGS: Setting[] = [
   },
   { change: adminUnits.update, ...byAdmin, params: made(adminUnits.create, 'unitId', unit, ({ admin }) => admin), base: unit() },
   { change: venueGroup.change, find: venueGroup.find, ...byOwner },
+  { change: venueInvoices.assign, ...byOwner, params: anInvoice },
+  { change: adminInvoices.save, ...byAdmin, params: anInvoiceInHand },
   { change: distributorProducts.update, find: distributorProducts.find, ...bySeller },
   { change: adminProducts.update, find: adminProducts.find, ...byAdmin },
   { change: supplierProfile.change, find: supplierProfile.find, ...bySeller },
@@ -128,8 +133,9 @@ describe.each(SETTINGS.map((setting) => ({ ...setting, name: nameOf(setting.chan
   })
 })
 
-/** Tiers and contacts without an id are made anew at each change. */
+/** What tiers, contacts and lines of invoices have: without an id they are made anew at each change. */
+const MADE_ANEW = ['minQuantity', 'role', 'totalPrice']
 const withoutIds = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), function (key, value) {
-    return key === 'id' && ('minQuantity' in this || 'role' in this) ? undefined : value
+    return key === 'id' && MADE_ANEW.some((name) => name in this) ? undefined : value
   })
