@@ -27,13 +27,14 @@ export const mailStatement = job<{ statementId: number }>(MAIL_STATEMENT.name, a
     statement.balance < 0
       ? `${money(-statement.balance)} are in your favour.`
       : `The balance is ${money(statement.balance)}${statement.overdue > 0 ? `, of which ${money(statement.overdue)} is overdue` : ''}.`
+  const days = `from ${formatDate(statement.from, formats)} to ${formatDate(statement.to, formats)}`
   await writeLetter(
     tx,
     site,
     to,
     {
       title: `Statement of ${statement.distributor.name} for ${statement.venue.name}`,
-      paragraphs: [`Your account until ${formatDate(statement.to, formats)}: ${owed}`, 'The statement is attached as PDF.'],
+      paragraphs: [`Your account ${days}: ${owed}`, 'The statement is attached as PDF.'],
       attached: { paper: STATEMENT_PAPER, id: statementId },
     },
     `customer-statement:${statementId}`,

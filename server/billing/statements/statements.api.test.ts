@@ -172,4 +172,16 @@ describe('a statement', () => {
     expect(letter?.text).toContain('$242.00')
     expect((await find(account)).lastMailedAt).not.toBeNull()
   })
+
+  test('is mailed for the days that are asked for', async () => {
+    const account = await anAccount()
+    const email = `days-${account.venue.id}@glasshouse.example`
+    await inDatabase((tx) => rows(tx, `update venues set invoice_email = $2 where id = $1`, [account.venue.id, email]))
+    const days = { from: '2021-03-01', to: '2021-03-31' }
+    await as(account.seller).call(statements.mail, { params: { venueId: account.venue.id }, body: days })
+    await runJobs()
+    const [letter] = await mailsTo(email)
+    expect(letter?.text).toContain('01/03/2021')
+    expect(letter?.text).toContain('31/03/2021')
+  })
 })

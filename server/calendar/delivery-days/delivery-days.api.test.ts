@@ -102,6 +102,13 @@ describe('closed days', () => {
     expect((await as(seller).call(deliveryDays.closedDays, {})).data).toEqual([])
   })
 
+  test('G-038 count as days the supplier works where that is said', async () => {
+    const { seller } = await aTrade({ distributor: everyDay })
+    const body = { from: dayAfter(1), to: dayAfter(2), countsAsBusinessDay: true }
+    expect(await as(seller).call(deliveryDays.addClosedDays, { body })).toMatchObject(body)
+    expect((await as(seller).call(deliveryDays.closedDays, {})).data).toMatchObject([body])
+  })
+
   test('another supplier can neither see nor open them, and an end before the start is no days', async () => {
     const [{ seller }, { seller: other }] = [await aTrade(), await aTrade()]
     const body = { from: dayAfter(5), to: dayAfter(4) }

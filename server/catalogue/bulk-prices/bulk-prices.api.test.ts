@@ -47,6 +47,19 @@ test('prices and tiers written as prices move as the preview said, percentages b
   expect(kept).toMatchObject([{ source: 'bulk', user_id: seller.id, before: { price: 20 }, after: { price: 22 } }])
 })
 
+test('prices are rounded as chosen, and tiers stay where they are to', async () => {
+  const { distributor, seller, products } = await aTrade()
+  const tiered = await makeProduct(distributor, { price: 20, tiers: [{ minQuantity: 6, value: 18 }] })
+  const move: PriceMove = { kind: 'percent', value: 11, rounding: 'ninety_nine', movesTiers: false }
+  const { data, fingerprint } = await preview(seller, [tiered], move)
+  expect(data.map(({ newPrice, movedTiers }) => [newPrice, movedTiers])).toEqual([[21.99, 0]])
+  expect((await refused(apply(seller, [tiered], fingerprint, { ...move, rounding: 'none' }))).code).toBe('conflict')
+  expect((await refused(apply(seller, [tiered], fingerprint, { ...move, movesTiers: true }))).code).toBe('conflict')
+  expect((await refused(apply(seller, [tiered, products[0]], fingerprint, move))).code).toBe('conflict')
+  await apply(seller, [tiered], fingerprint, move)
+  expect(await find(seller, tiered)).toMatchObject({ price: 21.99, defaultTierPricing: { tiers: [{ value: 18 }] } })
+})
+
 test('what was agreed is what happens: a price changed in between is reported, and nothing moves', async () => {
   const { seller, products } = await aTrade()
   const { fingerprint } = await preview(seller, products)

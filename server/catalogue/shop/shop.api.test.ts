@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { shop } from '#contract/catalogue/shop.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { call, inDatabase, now, refused, testApp, theApp } from '#test/app.ts'
-import { connect, makeDistributor, makeProduct, makeUser, makeVenue, unique } from '#test/make.ts'
+import { connect, makeCategory, makeDistributor, makeProduct, makeUser, makeVenue, unique } from '#test/make.ts'
 
 testApp()
 
@@ -79,6 +79,23 @@ describe('R-046 who is not signed in', () => {
     expect(seen.tierPricing?.tiers).toMatchObject([{ minQuantity: 6, value: 8 }])
     expect(JSON.stringify(seen)).not.toMatch(/For friends|available|quantity":7/)
     expect(await makeUser({ distributor })).toBeTruthy()
+  })
+
+  test('is searched, narrowed to a category, sorted and read page by page', async () => {
+    const { distributor, which } = await aShop()
+    const [fruit, bread] = [await makeCategory(), await makeCategory()]
+    await makeProduct(distributor, { name: 'Apples', price: 3, category_id: fruit.id })
+    await makeProduct(distributor, { name: 'Pears', price: 2, category_id: fruit.id })
+    await makeProduct(distributor, { name: 'Rye', price: 1, category_id: bread.id })
+    expect(await names({ ...which, term: 'pear' })).toEqual(['Pears'])
+    expect(await names({ ...which, categoryId: String(bread.id) })).toEqual(['Rye'])
+    const sorted = { ...which, sortBy: 'price', limit: '2' }
+    const { data, meta } = await call(shop.products, { query: sorted as never })
+    expect(data.map(({ name }) => name)).toEqual(['Rye', 'Pears'])
+    const next = { nextId: String(meta.nextId), nextValue: String(meta.nextValue) }
+    expect(await names({ ...sorted, ...next })).toEqual(['Apples'])
+    expect(await names({ ...sorted, ...next, nextValue: '0' })).toEqual(['Rye', 'Pears'])
+    expect((await call(shop.about, { query: which as never })).distributor.id).toBe(distributor.id)
   })
 
   test('finds the product groups and tags a shop shows something of', async () => {

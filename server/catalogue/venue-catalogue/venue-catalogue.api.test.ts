@@ -187,6 +187,19 @@ describe('bulk settings', () => {
     expect(right.data).toMatchObject([{ name: 'Pinot', isHidden: true }])
   })
 
+  test('set group, counting and visibility of several products, of all suppliers or of one', async () => {
+    const { barman, milk, pinot, wine } = await aGroup()
+    const { id: productGroupId } = await as(barman).call(venueProductGroups.create, { body: { name: unique('Cold') } })
+    const settings = { productGroupId, venueInventoryTracked: true }
+    const both = await as(barman).call(venueCatalogue.configure, { body: { productIds: [milk.id], ...settings } })
+    expect(both.data).toMatchObject([{ id: milk.id, productGroup: { id: productGroupId }, venueInventoryTracked: true }])
+    const one = await as(barman).call(venueCatalogue.configureOfDistributor, {
+      params: { distributorId: wine.id },
+      body: { productIds: [pinot.id], ...settings },
+    })
+    expect(one.data).toMatchObject([{ id: pinot.id, productGroup: { id: productGroupId }, venueInventoryTracked: true }])
+  })
+
   test('know no other company’s product group', async () => {
     const { barman, milk } = await aGroup()
     const stranger = await aTrade()

@@ -107,6 +107,14 @@ describe('leaving', () => {
     expect((await as(next).call(session.me, {})).role.key).toBe('distributor_admin')
   })
 
+  test('R-303 is looked into for another account than the present one', async () => {
+    const { seller } = await aTrade()
+    const { distributor: other } = await aTrade()
+    const accountId = await makeMembership(seller.id, { distributor: other, role: 'distributor_manager' })
+    expect((await as(seller).call(accounts.checkOwner, { body: {} })).isOwner).toBe(true)
+    expect((await as(seller).call(accounts.checkOwner, { body: { accountId } })).isOwner).toBe(false)
+  })
+
   test('R-291 one of two administrators leaves without a word, unless they own customers', async () => {
     const group = await makeVenueGroup()
     await makeVenue({ venue_group_id: group.id })

@@ -266,6 +266,14 @@ describe('several customers', () => {
     expect(data.map(({ customerType }) => customerType)).toEqual(['vip', 'vip'])
   })
 
+  test('take a category and payment terms together', async () => {
+    const { seller, venue } = await aTrade()
+    const { id: customerCategoryId } = await as(seller).call(customerCategories.create, { body: { name: unique('Hotels') } })
+    const change = { customerCategoryId, paymentTerms: 'days_14' as const }
+    await as(seller).call(customers.changeMany, { body: { venueIds: [venue.id], change } })
+    expect(await as(seller).call(customers.find, { params: { venueId: venue.id } })).toMatchObject(change)
+  })
+
   test('with open orders stay, and none of the others goes without them', async () => {
     const { seller, distributor, venue } = await aTrade()
     const busy = await makeVenue()

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { administration } from '#contract/parties/administration.ts'
+import { customers } from '#contract/parties/customers.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from '#contract/parties/members.ts'
 import { session } from '#contract/parties/session.ts'
 import type { RoleKey } from '#contract/platform/permissions.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, call, inDatabase, mailsTo, refused, testApp } from '#test/app.ts'
-import { aTrade, makeDistributor, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
+import { aTrade, connect, makeDistributor, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 
 testApp()
 
@@ -319,6 +320,56 @@ describe('inviting somebody who signs in elsewhere', () => {
     const second = mails.find(({ text }) => text !== first?.text)
     await call(session.setPassword, { params: { token: tokenIn(second?.text) }, ...password })
     expect((await refused(as(seller).call(distributorMembers.invite, at(made.id)))).code).toBe('conflict')
+  })
+})
+
+describe('R-292 R-293 who leaves names who follows', () => {
+  const people = async () => {
+    const distributor = await makeDistributor()
+    const group = await makeVenueGroup()
+    const venue = await makeVenue({ venue_group_id: group.id })
+    await connect(distributor, venue)
+    const [primary, other] = [await makeUser({ distributor, isPrimary: true }), await makeUser({ distributor })]
+    const owners = [await makeUser({ venueGroup: group, isPrimary: true }), await makeUser({ venueGroup: group })] as const
+    const own = (userId: number) =>
+      inDatabase((tx) =>
+        rows(tx, `update connections set account_owner_id = $1 where distributor_id = $2`, [userId, distributor.id]),
+      )
+    return { distributor, group, venue, primary, other, owners, own, admin: await makeUser({ admin: true }) }
+  }
+
+  test('a supplier’s primary user, whether the supplier or the platform removes them', async () => {
+    const { distributor, primary, other, admin } = await people()
+    const remove = (body: object) => as(other).call(distributorMembers.remove, { ...at(primary.id), body })
+    expect((await refused(remove({}))).fields).toHaveProperty('replacementPrimaryUserId')
+    await remove({ replacementPrimaryUserId: other.id })
+    const third = await makeUser({ distributor })
+    const params = { distributorId: distributor.id, userId: other.id }
+    const removeOther = (body: object) => as(admin).call(adminDistributorMembers.remove, { params, body })
+    expect((await refused(removeOther({}))).fields).toHaveProperty('replacementPrimaryUserId')
+    await removeOther({ replacementPrimaryUserId: third.id })
+    expect((await as(third).call(distributorMembers.list, {})).data).toMatchObject([{ id: third.id, isPrimary: true }])
+  })
+
+  test('who looks after customers, where the platform removes them', async () => {
+    const { distributor, primary, other, admin, own, venue } = await people()
+    await own(other.id)
+    const params = { distributorId: distributor.id, userId: other.id }
+    const remove = (body: object) => as(admin).call(adminDistributorMembers.remove, { params, body })
+    expect((await refused(remove({}))).fields).toHaveProperty('replacementOwnerId')
+    await remove({ replacementOwnerId: primary.id })
+    const customer = await as(primary).call(customers.find, { params: { venueId: venue.id } })
+    expect(customer.accountOwnerId).toBe(primary.id)
+  })
+
+  test('a group’s primary user, where the platform removes them', async () => {
+    const { group, owners, admin } = await people()
+    const [primary, next] = owners
+    const params = { groupId: group.id, userId: primary.id }
+    const remove = (body: object) => as(admin).call(adminGroupMembers.remove, { params, body })
+    expect((await refused(remove({}))).fields).toHaveProperty('replacementPrimaryUserId')
+    await remove({ replacementPrimaryUserId: next.id })
+    expect((await as(next).call(groupMembers.list, {})).data).toMatchObject([{ id: next.id, isPrimary: true }])
   })
 })
 

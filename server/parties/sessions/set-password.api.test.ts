@@ -116,6 +116,28 @@ describe('a set-password link', () => {
     expect((await use(await linkFor(user))).user).toMatchObject({ id: user.id, status: 'active', role: { key: 'venue_admin' } })
   })
 
+  test('of an admin who forgot the password is mailed, and sets the one to sign in with and renew by', async () => {
+    const admin = await makeUser({ admin: true })
+    await call(session.adminForgotPassword, { body: { email: admin.email } })
+    const [mail] = await vi.waitUntil(
+      async () => {
+        const mails = await mailsTo(admin.email)
+        return mails.length > 0 && mails
+      },
+      { timeout: 30_000 },
+    )
+    const token = /set-password\/link#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    await call(session.adminSetPassword, { params: { token }, body: { password: 'my very own password' } })
+    const signedIn = await send(session.adminSignIn, {
+      body: { grant_type: 'password', client_id: 'web', username: admin.email, password: 'my very own password' },
+    })
+    const refresh = signedIn.cookies.find(({ name }) => name === 'docket_refresh')?.value ?? ''
+    const renewed = await call(session.adminSignIn, {
+      body: { grant_type: 'refresh_token', client_id: 'web', refresh_token: refresh },
+    })
+    expect(renewed.user.id).toBe(admin.id)
+  })
+
   test('of somebody deactivated, of an admin and made up opens nothing', async () => {
     const gone = await makeUser({ distributor: await makeDistributor(), status: 'deactivated' })
     expect((await refused(use(await linkFor(gone)))).code).toBe('account_deactivated')
