@@ -69,6 +69,7 @@ import { venueGroup, venues } from './parties/venues.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { priceQuotes } from './pricing/price-quotes.ts'
 import { inventory } from './stock/inventory.ts'
+import { warehouseLocations } from './stock/warehouse-locations.ts'
 import { warehouses } from './stock/warehouses.ts'
 import {
   adminDistributorExports,
@@ -132,6 +133,7 @@ export const contract = {
   venueSupplierInvoices,
   statements,
   firstSteps,
+  warehouseLocations,
   warehouses,
   deliveryDays,
   futureOrders,

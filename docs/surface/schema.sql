@@ -2589,6 +2589,43 @@ create policy visible on venues for select using ((( SELECT acting_everyone() AS
   WHERE ((c.venue_id = venues.id) AND (c.distributor_id = ( SELECT acting_distributor() AS acting_distributor)))))));
 CREATE TRIGGER group_settings_win BEFORE INSERT OR UPDATE ON public.venues FOR EACH ROW WHEN ((new.venue_group_id IS NOT NULL)) EXECUTE FUNCTION group_settings_win();
 
+create table warehouse_location_items (
+  id bigint generated always as identity not null,
+  location_id bigint not null,
+  distributor_id bigint not null,
+  product_id bigint not null,
+  place integer not null,
+  constraint warehouse_location_items_location_id_product_id_key UNIQUE (location_id, product_id),
+  constraint warehouse_location_items_pkey PRIMARY KEY (id),
+  constraint warehouse_location_items_distributor_id_location_id_fkey FOREIGN KEY (distributor_id, location_id) REFERENCES warehouse_locations(distributor_id, id) ON DELETE CASCADE,
+  constraint warehouse_location_items_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint warehouse_location_items_place_check CHECK ((place > 0))
+);
+CREATE INDEX warehouse_location_items_of_product ON public.warehouse_location_items USING btree (distributor_id, product_id);
+alter table warehouse_location_items force row level security;
+create policy deleted on warehouse_location_items for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on warehouse_location_items for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on warehouse_location_items for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on warehouse_location_items for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table warehouse_locations (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  warehouse_id bigint not null,
+  name text not null,
+  "position" integer not null,
+  constraint warehouse_locations_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint warehouse_locations_pkey PRIMARY KEY (id),
+  constraint warehouse_locations_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint warehouse_locations_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)))
+);
+CREATE UNIQUE INDEX warehouse_locations_one_name ON public.warehouse_locations USING btree (warehouse_id, lower(name));
+alter table warehouse_locations force row level security;
+create policy deleted on warehouse_locations for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on warehouse_locations for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on warehouse_locations for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on warehouse_locations for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table warehouse_products (
   warehouse_id bigint not null,
   product_id bigint not null,

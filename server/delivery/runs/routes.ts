@@ -7,6 +7,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { papersStream } from '#server/platform/pdf/print.ts'
+import { whereaboutsOf } from '#server/stock/warehouse-locations/whereabouts.ts'
 import { arrange } from './arrange.ts'
 import { driverRoutes } from './drivers-run.ts'
 import { ownRunRoutes } from './own-run.ts'
@@ -25,12 +26,13 @@ const asPdf = answer(runs.asPdf, async ({ query }, { tx, actor, http, storage, n
   const issuer = await distributorOnPaper(tx, actor.distributorId)
   const sheet = { issuer, logo: await logoOf(issuer, storage), day: query.date, madeAt: now }
   download(http.reply, PDF_CONTENT_TYPE, `Run sheet ${query.date}.pdf`)
-  return papersStream(
-    `Run sheet ${query.date}`,
-    issuer.name,
-    now,
-    asked.flatMap((run) => runPapers(run, sheet)),
+  const papers = await Promise.all(
+    asked.map(async (run) => {
+      const orderIds = run.stops.map(({ orderId }) => orderId)
+      return runPapers(run, sheet, await whereaboutsOf(tx, actor.distributorId, orderIds))
+    }),
   )
+  return papersStream(`Run sheet ${query.date}`, issuer.name, now, papers.flat())
 })
 
 export const routes = ({ publicUrl }: SessionService) => [

@@ -2,11 +2,17 @@ import type { Run } from '#contract/delivery/runs.ts'
 import { formatDate, formatQuantityOf } from '#contract/platform/format.ts'
 import type { OnPaper } from '#server/parties/letterheads/companies.ts'
 import { type Paper, TICK_BOX } from '#server/platform/pdf/paper.ts'
+import type { Whereabouts } from '#server/stock/warehouse-locations/whereabouts.ts'
 
 type Sheet = { issuer: OnPaper; logo?: Buffer | undefined; day: string; madeAt: Date }
 
 /** The run of one driver on paper: its stops in order with room to sign, and then everything the van is packed with. */
-export function runPapers({ driver, stops, products }: Run, { issuer, logo, day, madeAt }: Sheet): Paper[] {
+export function runPapers(
+  { driver, stops, products }: Run,
+  { issuer, logo, day, madeAt }: Sheet,
+  whereabouts: Whereabouts,
+): Paper[] {
+  const isAnywhere = products.some(({ productId }) => whereabouts.of(productId) !== '')
   const { formats } = issuer
   const common = {
     number: driver?.name ?? 'Nobody yet',
@@ -52,12 +58,22 @@ export function runPapers({ driver, stops, products }: Run, { issuer, logo, day,
       facts,
       columns: [
         { head: '', share: 0.6 },
+        ...(isAnywhere ? [{ head: 'Where', share: 3 }] : []),
         { head: 'What', share: 6 },
         { head: 'SKU', share: 3 },
         { head: 'Quantity', share: 3, align: 'right' },
         { head: 'Packed', share: 3, align: 'right' },
       ],
-      rows: products.map((line) => [TICK_BOX, line.name, line.sku ?? '', formatQuantityOf(line.quantity, line.unit), '']),
+      rows: whereabouts
+        .inWalkingOrder(products)
+        .map((line) => [
+          TICK_BOX,
+          ...(isAnywhere ? [whereabouts.of(line.productId)] : []),
+          line.name,
+          line.sku ?? '',
+          formatQuantityOf(line.quantity, line.unit),
+          '',
+        ]),
       signatures: ['Packed by', 'Checked by'],
     },
   ]

@@ -11,6 +11,7 @@ import type { Paper } from '#server/platform/pdf/paper.ts'
 import { papersStream } from '#server/platform/pdf/print.ts'
 import { type Cell, SHEET_CONTENT_TYPES } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
+import { NOWHERE, whereaboutsOf } from '#server/stock/warehouse-locations/whereabouts.ts'
 import { type Companies, orderPaper } from './order-paper.ts'
 import { MANY_HEAD, manyCells, type SheetReader } from './order-sheets.ts'
 import { ordersAsked } from './read-orders.ts'
@@ -65,6 +66,7 @@ async function* papersOf(tx: Tx, pages: AsyncIterable<Order[]>, kind: OrderPaper
     for (const order of page) {
       const customer = customers.get(order.venueId) ?? (await venueOnPaper(tx, order.venueId))
       customers.set(order.venueId, customer)
-      yield orderPaper(kind, order, { ...issuing, customer })
+      const whereabouts = kind === 'packing-list' ? await whereaboutsOf(tx, order.distributorId, [order.id]) : NOWHERE
+      yield orderPaper(kind, order, { ...issuing, customer, whereabouts })
     }
 }

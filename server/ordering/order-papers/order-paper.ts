@@ -4,6 +4,7 @@ import { formatDate, formatMoney, formatPrice, formatQuantity, formatQuantityOf,
 import { taxRowsOf } from '#contract/pricing/order-taxes.ts'
 import type { OnPaper } from '#server/parties/letterheads/companies.ts'
 import { type Column, type Paper, type Cell as PaperCell, TICK_BOX } from '#server/platform/pdf/paper.ts'
+import { NOWHERE, type Whereabouts } from '#server/stock/warehouse-locations/whereabouts.ts'
 
 /** Who is on it: the supplier that issues it, the outlet it is for, and in whose formats it is written. */
 export type Companies = {
@@ -13,6 +14,8 @@ export type Companies = {
   logo?: Buffer | undefined
   /** Where the issuer is paid to, line by line. */
   payTo?: readonly string[]
+  /** Where the goods are in the warehouse, on what they are packed by. */
+  whereabouts?: Whereabouts
 }
 
 /** An order on paper: with what it costs, to be handed over with the goods, or to pack it by. */
@@ -107,12 +110,26 @@ function deliveryNotesOf(order: Order): Pick<Paper, 'note'> {
 
 /** What is to be put on the pallet, with room to tick it off. */
 function packingList(order: Order, companies: Companies): Paper {
+  const { whereabouts = NOWHERE } = companies
+  const lines = whereabouts.inWalkingOrder(kept(order))
+  const isAnywhere = lines.some(({ productId }) => whereabouts.of(productId) !== '')
   return {
     ...frame(order, companies),
     title: 'Packing list',
     facts: [...factsOf(order, companies), { label: 'Lines', value: String(kept(order).length) }],
-    columns: [{ head: '', share: 0.6 }, ...QUANTITIES.map((column, i) => (i === 3 ? { ...column, head: 'Packed' } : column))],
-    rows: kept(order).map((line) => [TICK_BOX, nameOf(line), line.sku ?? '', quantityOf(line), '']),
+    columns: [
+      { head: '', share: 0.6 },
+      ...(isAnywhere ? [{ head: 'Where', share: 3 }] : []),
+      ...QUANTITIES.map((column, i) => (i === 3 ? { ...column, head: 'Packed' } : column)),
+    ],
+    rows: lines.map((line) => [
+      TICK_BOX,
+      ...(isAnywhere ? [whereabouts.of(line.productId)] : []),
+      nameOf(line),
+      line.sku ?? '',
+      quantityOf(line),
+      '',
+    ]),
     ...(order.deliveryInstructions && { note: { label: 'For the driver', text: order.deliveryInstructions } }),
     signatures: ['Packed by', 'Checked by'],
   }

@@ -13,6 +13,7 @@ import { ownVenue } from '#server/platform/http/own.ts'
 import { writePaper } from '#server/platform/pdf/print.ts'
 import { SHEET_CONTENT_TYPES } from '#server/platform/sheets/cells.ts'
 import { workbookStream } from '#server/platform/sheets/write-sheet.ts'
+import { NOWHERE, whereaboutsOf } from '#server/stock/warehouse-locations/whereabouts.ts'
 import { numberOf, orderPaper } from './order-paper.ts'
 import { orderSheets, type SheetReader } from './order-sheets.ts'
 
@@ -73,13 +74,15 @@ async function printed(
   kind: OrderPaperKind,
   reader: 'issuer' | 'customer',
 ): Promise<Buffer> {
-  const [issuer, customer, payTo] = await Promise.all([
+  const [issuer, customer, payTo, places] = await Promise.all([
     distributorOnPaper(tx, order.distributorId),
     venueOnPaper(tx, order.venueId),
     paymentOnPaper(tx, order.distributorId),
+    kind === 'packing-list' ? whereaboutsOf(tx, order.distributorId, [order.id]) : NOWHERE,
   ])
   const { formats } = reader === 'issuer' ? issuer : customer
-  return writePaper(orderPaper(kind, order, { issuer, customer, formats, logo: await logoOf(issuer, storage), payTo }))
+  const logo = await logoOf(issuer, storage)
+  return writePaper(orderPaper(kind, order, { issuer, customer, formats, logo, payTo, whereabouts: places }))
 }
 
 /** An order as a mail carries it, to its customer. */

@@ -1,12 +1,31 @@
+import type { LocationsGiven } from '#contract/stock/warehouse-locations.ts'
 import { type Warehouse, warehouses } from '#contract/stock/warehouses.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { locationsByWarehouse, saveLocations } from '../warehouse-locations/locations.ts'
 import { warehousesOf } from './warehouses.ts'
 
-const list = answer(warehouses.list, async (_, { tx, actor }) => ({ data: await warehousesOf(tx, actor.distributorId) }))
+const list = answer(warehouses.list, async ({ query }, { tx, actor }) => {
+  const data = await warehousesOf(tx, actor.distributorId)
+  return { data: query.withLocations ? await withLocations(tx, actor.distributorId, data) : data }
+})
 
-const create = answer(warehouses.create, async ({ body }, { tx, actor }) => {
+async function withLocations(tx: Tx, distributorId: number, found: readonly Warehouse[]): Promise<Warehouse[]> {
+  const locations = await locationsByWarehouse(tx, distributorId)
+  return found.map((one) => ({ ...one, locations: locations.get(one.id) ?? [] }))
+}
+
+/** A warehouse as it was saved, with its locations where they were given or asked for. */
+async function saved(tx: Tx, distributorId: number, warehouse: Warehouse, { locations, isAsked = false }: Locations) {
+  if (locations) await saveLocations(tx, distributorId, warehouse.id, locations)
+  if (!locations && !isAsked) return warehouse
+  const [answered = warehouse] = await withLocations(tx, distributorId, [warehouse])
+  return answered
+}
+type Locations = { locations?: LocationsGiven | undefined; isAsked?: boolean | undefined }
+
+const create = answer(warehouses.create, async ({ query, body }, { tx, actor }) => {
   const { distributorId } = actor
   const there = await lockWarehouses(tx, distributorId)
   mustBeFree(there, body.name)
@@ -17,7 +36,8 @@ const create = answer(warehouses.create, async ({ body }, { tx, actor }) => {
   const id = made?.id ?? 0
   const isPrimary = body.isPrimary || there.length === 0
   if (isPrimary) await makePrimary(tx, distributorId, id)
-  return { id, name: body.name, isPrimary }
+  const { locations } = body
+  return saved(tx, distributorId, { id, name: body.name, isPrimary }, { locations, isAsked: query.withLocations })
 })
 
 const update = answer(warehouses.update, async ({ params, body }, { tx, actor }) => {
@@ -34,7 +54,7 @@ const update = answer(warehouses.update, async ({ params, body }, { tx, actor })
     await makePrimary(tx, distributorId, body.primaryWarehouseId)
   }
   const isPrimary = body.primaryWarehouseId === undefined ? one.isPrimary : body.primaryWarehouseId === one.id
-  return { id: one.id, name: body.name, isPrimary }
+  return saved(tx, distributorId, { id: one.id, name: body.name, isPrimary }, body)
 })
 
 /** What it held has to be moved first, so that no goods are lost with it. */

@@ -20,7 +20,20 @@ async function anItem({ distributor, product, warehouse }: World): Promise<{ ite
   return { itemId: row?.id ?? 0 }
 }
 
-/** Batches, and goods that come, move and go. */
+/** A location in the supplier's warehouse. */
+async function aLocation({ distributor, warehouse }: World): Promise<{ warehouseId: number; locationId: number }> {
+  const [row] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into warehouse_locations (distributor_id, warehouse_id, name, position)
+       select $1, $2, 'Aisle ' || count(*), 1 from warehouse_locations where warehouse_id = $2 returning id`,
+      [distributor.id, warehouse.id],
+    ),
+  )
+  return { warehouseId: warehouse.id, locationId: row?.id ?? 0 }
+}
+
+/** Batches, locations, and goods that come, move and go. */
 export const stockCases: Record<string, Case> = {
   'inventory.items': { openTo: own },
   'inventory.updateItem': { params: anItem, body: () => ({ batchCode: 'A-1' }) },
@@ -31,4 +44,6 @@ export const stockCases: Record<string, Case> = {
   },
   'inventory.remove': { given: brought, body: (world) => ({ warehouse: world.warehouse.id, items: goods(world) }) },
   'inventory.valuation': { openTo: own },
+  'warehouseLocations.items': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }) },
+  'warehouseLocations.arrange': { params: aLocation, body: ({ product }) => ({ productIds: [product.id] }) },
 }
