@@ -5,11 +5,11 @@ export const PAGE_SIZE = 25
 export const PAGE_SIZE_SMALL = 10
 export const PAGE_LIMIT = 100
 
-const limit = (size: number) =>
+const limit = (size: number, most = PAGE_LIMIT) =>
   z
     .string()
     .regex(/^\d{1,6}$/, 'Must be a whole number')
-    .transform((text) => Math.min(Math.max(Number(text), 1), PAGE_LIMIT))
+    .transform((text) => Math.min(Math.max(Number(text), 1), most))
     .default(size)
 
 /**
@@ -43,9 +43,9 @@ export const paged = <T extends z.ZodType>(item: T) => z.object({ data: z.array(
 /** A list that is short by nature and comes whole. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
 
-/** What a list with numbered pages is asked with (G-044): the first page is 1. */
-export const numberedQuery = (size = PAGE_SIZE) => ({
-  limit: limit(size),
+/** What a list with numbered pages is asked with (G-044): the first page is 1. More than `most` on a page are read as that many. */
+export const numberedQuery = (size = PAGE_SIZE, most = PAGE_LIMIT) => ({
+  limit: limit(size, most),
   page: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'Must be a page number of 1 or more')

@@ -39,7 +39,7 @@ export const warehouseLocations = {
     permission: 'seeProducts',
     params: ofWarehouse,
     query: z.strictObject({
-      ...numberedQuery(PAGE_LIMIT),
+      ...numberedQuery(PAGE_LIMIT, MOST_IN_LOCATION),
       locationId: IdInPath.optional(),
       productId: IdInPath.optional(),
     }),

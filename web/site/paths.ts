@@ -213,6 +213,7 @@ export const paths = {
     deliverySettings: path('/supplier/settings/delivery'),
     portalSettings: path('/supplier/settings/b2b-portal'),
     warehouses: path('/supplier/settings/warehouse'),
+    warehouseLocations: path('/supplier/settings/warehouse/{id}'),
     onboardingSettings: path('/supplier/settings/onboarding'),
     paymentInformation: path('/supplier/settings/payment-information'),
     xeroSetup: path('/supplier/xero/setup'),

@@ -1322,6 +1322,22 @@ export interface VenueTags {
   venue_id: Int8;
 }
 
+export interface WarehouseLocationItems {
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  location_id: Int8;
+  place: number;
+  product_id: Int8;
+}
+
+export interface WarehouseLocations {
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  position: number;
+  warehouse_id: Int8;
+}
+
 export interface WarehouseProducts {
   distributor_id: Int8;
   is_below_par: Generated<boolean>;
@@ -1432,6 +1448,8 @@ export interface DB {
   venue_products: VenueProducts;
   venue_tags: VenueTags;
   venues: Venues;
+  warehouse_location_items: WarehouseLocationItems;
+  warehouse_locations: WarehouseLocations;
   warehouse_products: WarehouseProducts;
   warehouses: Warehouses;
 }

@@ -1,3 +1,4 @@
+import { aisles } from './aisles.ts'
 import { appetite } from './appetite.ts'
 import { askedPrices } from './asked-prices.ts'
 import { bakery } from './bakery.ts'
@@ -55,6 +56,7 @@ export function demoWorld({
     ...askedPrices(all, cast, now),
     ...pricesOverTime(all, cast, now),
     ...labels(all, cast, ids),
+    ...aisles(all, cast, ids),
     ...notes,
     purchasing_limits: [
       { venue_id: cast.venues.glasshouse.id, user_id: userOf(cast, 'sam@'), category_id: null, amount: SAMS_LIMIT },

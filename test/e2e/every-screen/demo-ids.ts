@@ -41,6 +41,7 @@ export async function idsOf(site: Site): Promise<Ids> {
     credited: await aCredit(supplier),
     draft: await idIn(supplier, '/distributor/credit-notes?status=draft'),
     product: await idIn(supplier, '/distributor/products'),
+    ...(await aLocation(supplier)),
     invoice: await sendInvoice(site, CHEF),
     issued: await idIn(supplier, '/distributor/invoices'),
     uploaded: await uploadInvoice(site, CHEF),
@@ -51,6 +52,13 @@ export async function idsOf(site: Site): Promise<Ids> {
     invited: invitation.venue.id,
     counted: await idIn(chef, '/venues/1/stocktakes?show=finished'),
   }
+}
+
+/** A warehouse and its first location. */
+async function aLocation(ask: Ask): Promise<{ warehouse: number; location: number }> {
+  const { data } = await ask('GET', '/distributor/warehouses?withLocations=true')
+  const [{ id, locations }] = data
+  return { warehouse: id, location: locations[0].id }
 }
 
 /** A credit note without an order, which the chef can read. */

@@ -149,6 +149,14 @@ export const supplierStops: Stops = {
   '/supplier/settings/inventory': { 'settings-inventory': [SUPPLIER, '/supplier/settings/inventory'] },
   '/supplier/settings/b2b-portal': { 'settings-shop': [SUPPLIER, '/supplier/settings/b2b-portal'] },
   '/supplier/settings/warehouse': { 'settings-warehouses': [SUPPLIER, '/supplier/settings/warehouse'] },
+  '/supplier/settings/warehouse/{id}': {
+    'warehouse-locations': [SUPPLIER, ({ warehouse }) => `/supplier/settings/warehouse/${warehouse}`],
+    'warehouse-location': [
+      SUPPLIER,
+      ({ warehouse, location }) => `/supplier/settings/warehouse/${warehouse}?location=${location}`,
+    ],
+    'warehouse-location-none': [COUNTING, '/supplier/settings/warehouse/999999'],
+  },
   '/supplier/settings/onboarding': { 'settings-onboarding': [SUPPLIER, '/supplier/settings/onboarding'] },
   '/supplier/settings/invoices': { 'settings-invoices': [SUPPLIER, '/supplier/settings/invoices'] },
   '/supplier/settings/payment-information': { 'settings-payment': [SUPPLIER, '/supplier/settings/payment-information'] },

@@ -3,15 +3,18 @@ import { type Warehouse, warehouses } from '#contract/stock/warehouses.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { countOf } from '#web/shared/format.ts'
 import { NamesList } from '#web/shared/names/NamesList.tsx'
 import { useNameChanges } from '#web/shared/names/useNameChanges.ts'
+import { paths } from '#web/site/paths.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSettingsHead } from './settings-frame.tsx'
 
-const LIST = { query: {} }
+const LIST = { query: { withLocations: 'true' } } as const
 const paramsOf = (id: number) => ({ warehouseId: String(id) })
 
 export const loader = () => load(warehouses.list, LIST)
@@ -48,12 +51,21 @@ export default function WarehousePage() {
         )
       ),
   }
+  const locations: Column<Warehouse> = {
+    id: 'locations',
+    header: 'Locations',
+    cell: ({ id, name, locations: there = [] }) => (
+      <TextLink to={paths.supplier.warehouseLocations({ id })} aria-label={`Locations in ${name}`}>
+        {there.length === 0 ? 'Add locations' : countOf(there.length, 'location')}
+      </TextLink>
+    ),
+  }
   return (
     <Page {...useSettingsHead()}>
       <NamesList
         one="warehouse"
         rows={data}
-        columns={[primary]}
+        columns={[primary, locations]}
         mayChange={may('editSettings')}
         whyNot="You do not have permission to edit settings"
         changes={{

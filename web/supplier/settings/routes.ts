@@ -51,6 +51,11 @@ export const settingsRoutes: Route[] = [
     guard: settings,
     screen: () => import('./WarehousePage.tsx'),
   }),
+  route('/supplier/settings/warehouse/{id}', {
+    title: 'Warehouse locations',
+    guard: settings,
+    screen: () => import('../stock/locations/WarehouseLocationsPage.tsx'),
+  }),
   route('/supplier/settings/onboarding', {
     title: 'Onboarding',
     guard: settings,

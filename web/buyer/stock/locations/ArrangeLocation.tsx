@@ -1,11 +1,12 @@
-import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type StockLocation, stockLocations } from '#contract/counting/stock-locations.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { countOf } from '#web/shared/format.ts'
+import { moved } from '#web/shared/walking-order/moved.ts'
+import { RemoveButton, WalkingOrder } from '#web/shared/walking-order/WalkingOrder.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { type Arrangement, arrangementOf, type Entry, freshKey, moved, productsOf } from './arrange.ts'
+import { type Arrangement, arrangementOf, type Entry, freshKey, productsOf } from './arrange.ts'
 import classes from './Locations.module.css'
 
 const MOST_SHOWN = 12
@@ -50,7 +51,8 @@ export function ArrangeLocation({
     const one = shown.ordered[from]
     if (one && to !== from) change({ ...shown, ordered }, `${one.name} moved to position ${ordered.indexOf(one) + 1}`)
   }
-  const takeOut = (one: Entry) =>
+  const takeOut = (one: Entry | undefined) =>
+    one &&
     change(
       { ordered: shown.ordered.filter(({ key }) => key !== one.key), loose: shown.loose.filter(({ key }) => key !== one.key) },
       `${one.name} removed`,
@@ -74,26 +76,13 @@ export function ArrangeLocation({
         {shown.ordered.length === 0 ? (
           <p className={classes.note}>No positions yet. Add products below in the order you walk past them.</p>
         ) : (
-          <ol className={classes.plain} aria-label={`Counting order in ${location.name}`}>
-            {shown.ordered.map((one, i) => (
-              <li key={one.key} className={classes.row}>
-                <PlaceField place={i + 1} name={one.name} isReadOnly={isReadOnly} onMove={(to) => move(i, to - 1)} />
-                <Words entry={one} />
-                {!isReadOnly && (
-                  <span className={classes.buttons}>
-                    <Step label={`Move ${one.name} up`} icon={IconArrowUp} disabled={i === 0} onClick={() => move(i, i - 1)} />
-                    <Step
-                      label={`Move ${one.name} down`}
-                      icon={IconArrowDown}
-                      disabled={i === shown.ordered.length - 1}
-                      onClick={() => move(i, i + 1)}
-                    />
-                    <Step label={`Remove ${one.name}`} icon={IconX} onClick={() => takeOut(one)} />
-                  </span>
-                )}
-              </li>
-            ))}
-          </ol>
+          <WalkingOrder
+            label={`Counting order in ${location.name}`}
+            entries={shown.ordered.map((one) => ({ ...one, below: belowOf(one) }))}
+            isReadOnly={isReadOnly}
+            onMove={move}
+            onRemove={(i) => takeOut(shown.ordered[i])}
+          />
         )}
       </Card>
       {shown.loose.length > 0 && (
@@ -113,7 +102,7 @@ export function ArrangeLocation({
                     >
                       Set position
                     </Button>
-                    <Step label={`Remove ${one.name}`} icon={IconX} onClick={() => takeOut(one)} />
+                    <RemoveButton name={one.name} onRemove={() => takeOut(one)} />
                   </span>
                 )}
               </li>
@@ -132,63 +121,14 @@ export function ArrangeLocation({
   )
 }
 
-const Words = ({ entry: { name, sku, distributorName } }: { entry: Entry }) => (
+const belowOf = ({ sku, distributorName }: Entry): string => [sku, distributorName].filter(Boolean).join(' · ')
+
+const Words = ({ entry }: { entry: Entry }) => (
   <span className={classes.what}>
-    <b>{name}</b>
-    <small>{[sku, distributorName].filter(Boolean).join(' · ')}</small>
+    <b>{entry.name}</b>
+    <small>{belowOf(entry)}</small>
   </span>
 )
-
-function Step({
-  label,
-  icon: Icon,
-  disabled = false,
-  onClick,
-}: {
-  label: string
-  icon: typeof IconX
-  disabled?: boolean
-  onClick: () => void
-}) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
-      <Icon size={17} stroke={1.8} />
-    </ActionIcon>
-  )
-}
-
-/** The position of an item; typing another number moves it there. */
-function PlaceField({
-  place,
-  name,
-  isReadOnly,
-  onMove,
-}: {
-  place: number
-  name: string
-  isReadOnly: boolean
-  onMove: (to: number) => void
-}) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const take = () => {
-    const to = Number(typed)
-    setTyped(null)
-    if (typed !== null && Number.isInteger(to) && to >= 1 && to !== place) onMove(to)
-  }
-  return (
-    <input
-      className={classes.placeField}
-      inputMode="numeric"
-      aria-label={`Position of ${name}`}
-      disabled={isReadOnly}
-      value={typed ?? String(place)}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      onBlur={take}
-    />
-  )
-}
 
 /** Adds other counted products, or one of this location a second time. */
 function AddProducts({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrangementOf, freshKey, moved, productsOf } from './arrange.ts'
+import { moved } from '#web/shared/walking-order/moved.ts'
+import { arrangementOf, freshKey, productsOf } from './arrange.ts'
 
 const product = (productId: number, places: number[]) => ({
   productId,

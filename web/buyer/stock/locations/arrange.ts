@@ -26,13 +26,6 @@ export const productsOf = ({ ordered, loose }: Arrangement): { productId: number
   return [...places].map(([productId, at]) => ({ productId, places: at }))
 }
 
-/** Moves an entry to another index. */
-export function moved(entries: readonly Entry[], from: number, to: number): Entry[] {
-  const one = entries[from]
-  if (!one) return [...entries]
-  return entries.toSpliced(from, 1).toSpliced(Math.max(0, Math.min(to, entries.length - 1)), 0, one)
-}
-
 /** An unused key for an entry. */
 export function freshKey({ ordered, loose }: Arrangement, productId: number): string {
   const taken = new Set([...ordered, ...loose].map(({ key }) => key))
