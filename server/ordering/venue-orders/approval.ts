@@ -69,7 +69,7 @@ export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'user
   const terms = (await findTradeTerms(tx, quote.venueId, [quote.distributorId])).get(quote.distributorId)?.terms
   const order: Order = {
     ...quote,
-    requestedDeliveryAt: quote.requestedDeliveryAt ?? (terms ? earliestDeliveryDate(terms.delivery, now) : null),
+    requestedDeliveryAt: quote.requestedDeliveryAt ?? (terms && !quote.tbd ? earliestDeliveryDate(terms.delivery, now) : null),
     status: 'pending',
     type: 'sales_order',
     orderedAt: now,
