@@ -222,10 +222,11 @@ export const venueOrders = {
     permission: 'seeOrders',
     params: venueOrderParams.extend({ action: z.enum(VENUE_ACTIONS) }),
     body: z.strictObject({
+      /** Of what is declined, cancelled or received. */
       note: optionalText(2000).default(''),
       /** The same as the note, by the name a refusal has elsewhere. */
       message: optionalText(2000).optional(),
-      /** What was shown of a draft or of what waits for approval: another total is refused, naming it. */
+      /** What was shown of a draft, a quote or what waits for approval: another total is refused, naming it. */
       expectedAmountWithTax: z.number().optional(),
     }),
     returns: Order,

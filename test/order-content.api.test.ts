@@ -3,17 +3,16 @@ import { adminOrders } from '#contract/ordering/admin-orders.ts'
 import { carts } from '#contract/ordering/carts.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { futureOrders } from '#contract/ordering/future-orders.ts'
-import { orderLinks, supplierByLink, venueByLink } from '#contract/ordering/order-links.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { drivers } from '#contract/parties/supplier-profile.ts'
 import { at as atPlan, inDays } from './a-plan.ts'
-import { as, call, now, refused, testApp } from './app.ts'
+import { as, now, refused, testApp } from './app.ts'
 import { dayAfter } from './days.ts'
 import { aTrade, makeUser, makeWarehouse } from './make.ts'
-import { placed, type Trade } from './supplier-orders.ts'
+import type { Trade } from './supplier-orders.ts'
 
-/** Each field that an order is written, placed or changed with: what is sent is read again by another call. */
+/** Each field that an order is written, placed or planned with: what is sent is read again by another call. */
 
 testApp()
 
@@ -263,103 +262,10 @@ describe('an order for later', () => {
   })
 })
 
-describe('a change', () => {
-  const tokenOf = (url: string) => ({
-    headers: { 'x-public-token': new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '' },
-  })
-  type Changing = { trade: Trade; params: { orderId: number }; own: { orderId: number; venueId: number } }
-  const byVenue = async ({ trade, params, own }: Changing, body: object) => {
-    const { url } = await as(trade.seller).call(orderLinks.create, { params })
-    await call(venueByLink.update, { params: own, body }, tokenOf(url))
-  }
-  const bySupplier = async ({ trade, params, own }: Changing, body: object) => {
-    const { url } = await as(trade.buyer).call(orderLinks.createAsVenue, { params: own })
-    await call(supplierByLink.update, { params, body }, tokenOf(url))
-  }
-  const lines = (part: object) => (order: { orderedProducts: { id: number; productId: number }[] }) => ({
-    lines: order.orderedProducts.slice(0, 1).map(({ id, productId }) => ({ lineId: id, productId, quantity: 2, ...part })),
-  })
-  const CHANGERS: Record<string, (changing: Changing, body: object) => Promise<unknown>> = {
-    'venueOrders.update': ({ trade, own: params }, body) => as(trade.buyer).call(venueOrders.update, { params, body }),
-    'venueOrders.changeLines': ({ trade, own: params }, body) =>
-      as(trade.buyer).call(venueOrders.changeLines, { params, body: body as never }),
-    'venueByLink.update': byVenue,
-    'distributorOrders.update': ({ trade, params }, body) => as(trade.seller).call(distributorOrders.update, { params, body }),
-    'distributorOrders.changeLines': ({ trade, params }, body) =>
-      as(trade.seller).call(distributorOrders.changeLines, { params, body: body as never }),
-    'supplierByLink.update': bySupplier,
-  }
-  const dayOf = () => ({ requestedDeliveryAt: day(9) })
-  const CHANGES: [name: string, part: (order: never) => object, is?: object][] = [
-    ['venueOrders.update requestedDeliveryAt', dayOf],
-    ['venueOrders.changeLines lines.note', lines({ note: 'Ripe ones' }), { note: 'Ripe ones' }],
-    ['venueByLink.update requestedDeliveryAt', dayOf],
-    ['venueByLink.update lines.note', lines({ note: 'Ripe ones' }), { note: 'Ripe ones' }],
-    ['distributorOrders.update requestedDeliveryAt', dayOf],
-    ['distributorOrders.update venueOrderNumber', () => ({ venueOrderNumber: 'PO 7' })],
-    ['distributorOrders.update messageDisplay.invoice', () => ({ messageDisplay: { invoice: false, deliveryOrder: true } })],
-    [
-      'distributorOrders.update messageDisplay.deliveryOrder',
-      () => ({ messageDisplay: { invoice: true, deliveryOrder: false } }),
-    ],
-    ['distributorOrders.changeLines lines.note', lines({ note: 'Ripe ones' }), { note: 'Ripe ones' }],
-    ['supplierByLink.update requestedDeliveryAt', dayOf],
-    ['supplierByLink.update lines.note', lines({ note: 'Ripe ones' }), { note: 'Ripe ones' }],
-    ['supplierByLink.update lines.discountType', lines({ discountType: 'percent', discountValue: 10 }), { totalPrice: 18 }],
-    ['supplierByLink.update lines.discountValue', lines({ discountType: 'amount', discountValue: 3 }), { totalPrice: 17 }],
-  ]
-
-  test.each(CHANGES)('%s is seen by the other side', async (name, part, line) => {
-    const trade = await aTrade()
-    const order = await placed(trade, [{ productId: trade.products[0].id, quantity: 2 }])
-    const body = part(order as never)
-    const changing = { trade, params: { orderId: order.id }, own: { orderId: order.id, venueId: trade.venue.id } }
-    await CHANGERS[name.split(' ')[0] ?? '']?.(changing, body)
-    const { params } = changing
-    const [byBuyer, bySeller] = [
-      await as(trade.buyer).call(venueOrders.findOwn, { params }),
-      await as(trade.seller).call(distributorOrders.find, { params }),
-    ]
-    for (const read of [byBuyer, bySeller]) expect(read).toMatchObject(line ? { orderedProducts: [line] } : body)
-  })
-
-  test.each(Object.entries(CHANGERS).filter(([name]) => name.endsWith('.update')))(
-    'by %s of the day of an order whose day was open arranges it',
-    async (_, change) => {
-      const trade = await aTrade()
-      const { id: orderId } = (await PLACERS['venueOrders.place']?.(trade, { tbd: true })) ?? { id: 0 }
-      await change({ trade, params: { orderId }, own: { orderId, venueId: trade.venue.id } }, dayOf())
-      const read = await as(trade.buyer).call(venueOrders.findOwn, { params: { orderId } })
-      expect(read).toMatchObject({ tbd: false, ...dayOf() })
-    },
-  )
-
-  test('of a customer cannot leave an order without its day', async () => {
-    const trade = await aTrade()
-    const order = await placed(trade, [{ productId: trade.products[0].id, quantity: 2 }])
-    const params = { orderId: order.id, venueId: trade.venue.id }
-    const { fields } = await refused(as(trade.buyer).call(venueOrders.update, { params, body: { requestedDeliveryAt: null } }))
-    expect(fields).toEqual({ requestedDeliveryAt: ['Choose a date'] })
-  })
-
-  test('of a discount keeps its type where a value alone is sent, and asks for it where there is none', async () => {
-    const trade = await aTrade()
-    const order = await placed(trade, [{ productId: trade.products[0].id, quantity: 2 }])
-    const params = { orderId: order.id }
-    const change = (part: object) => as(trade.seller).call(distributorOrders.changeLines, { params, body: lines(part)(order) })
-    expect((await refused(change({ discountValue: 3 }))).fields).toEqual({ 'lines.0.discountType': ['Choose percent or amount'] })
-    await change({ discountType: 'percent', discountValue: 10 })
-    const { orderedProducts } = await change({ discountValue: 20 })
-    expect(orderedProducts).toMatchObject([{ discountType: 'percent', discountValue: 20, totalPrice: 16 }])
-    const written = await refused(create(trade, 'sales_order', inLine({ discountValue: 3 })(trade).part))
-    expect(written.fields).toEqual({ 'products.0.discountType': ['Choose percent or amount'] })
-  })
-})
-
 describe('a quote whose day is open', () => {
-  const quote = async (more: object = {}) => {
+  const quote = async () => {
     const trade = await aTrade()
-    const { id: orderId } = await create(trade, 'quote', { quoteEndDate: day(9), tbd: true, ...more })
+    const { id: orderId } = await create(trade, 'quote', { quoteEndDate: day(9), tbd: true })
     return { trade, params: { orderId } }
   }
 
@@ -379,7 +285,7 @@ describe('a quote whose day is open', () => {
   })
 
   test('writtenOrders.convert comes on the day and from the warehouse that are named, at the market prices of its lines', async () => {
-    const { trade, params } = await quote({})
+    const { trade, params } = await quote()
     const warehouse = await makeWarehouse(trade.distributor)
     const body = { requestedDeliveryAt: day(9), warehouseId: warehouse.id }
     expect(await as(trade.seller).call(writtenOrders.convert, { params, body })).toMatchObject({ ...body, tbd: false })
