@@ -251,6 +251,7 @@ describe('a credit note without an order', () => {
     async (_, write) => {
       const trade = await aTrade(terms)
       const [apples] = trade.products
+      await setStock(apples, 5)
       const warehouse = await makeWarehouse(trade.distributor)
       const { id } = await write(trade, warehouse.id)
       const params = { creditNoteId: id }
