@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { orderLinks, supplierByLink, venueByLink } from '#contract/ordering/order-links.ts'
+import { orderPapers } from '#contract/ordering/order-papers.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
@@ -275,6 +276,22 @@ test('orderDelivery.scheduleMany brings each order on the day and from the wareh
   expect(done.map((order) => order.id)).toEqual([id])
   for (const read of await both(trade, id)) expect(read).toMatchObject({ expectedAt: '2099-06-01' })
   expect((await both(trade, id))[1]).toMatchObject({ warehouseId })
+})
+
+test('orderPapers.export lists orders as they came in, or by the day they come', async () => {
+  const trade = await aTrade()
+  for (const [number, days] of [
+    ['FIRST', 9],
+    ['SECOND', 20],
+    ['THIRD', 14],
+  ] as const)
+    await aPlaced(trade, { venueOrderNumber: number, requestedDeliveryAt: day(days) })
+  const listed = async (query: object) => {
+    const { body } = await as(trade.seller).send(orderPapers.export, { query: { format: 'csv', ...query } })
+    return body.match(/FIRST|SECOND|THIRD/g)
+  }
+  expect(await listed({})).toEqual(['THIRD', 'SECOND', 'FIRST'])
+  expect(await listed({ sortBy: 'deliveryDate' })).toEqual(['FIRST', 'THIRD', 'SECOND'])
 })
 
 test('venueOrders.placeOffline keeps the message, and which price was that of the day', async () => {

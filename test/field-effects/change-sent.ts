@@ -75,6 +75,7 @@ const OTHERS = [
   'another',
   'Another one',
   'other@docket.test',
+  'https://other.example',
   '#112233',
   7,
   8,
