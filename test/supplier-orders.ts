@@ -17,10 +17,11 @@ export async function anOrder(terms: Parameters<typeof aTrade>[0] = {}): Promise
 export async function placed(
   { venue, buyer, distributor }: Pick<Trade, 'venue' | 'buyer' | 'distributor'>,
   products: { productId: number; quantity: number }[],
+  more: object = {},
 ): Promise<Order> {
   const { orders } = await as(buyer).call(venueOrders.place, {
     params: { venueId: venue.id },
-    body: { orders: [{ distributorId: distributor.id, products }] },
+    body: { orders: [{ distributorId: distributor.id, products, ...more }] },
   })
   const [order] = orders
   if (!order) throw new Error('Nothing was placed')

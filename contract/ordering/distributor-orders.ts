@@ -5,7 +5,7 @@ import { commaSeparated, date, flag, messages, money, optionalText } from '#cont
 import { IdInPath } from '#contract/platform/id.ts'
 import { paged, pageQuery } from '#contract/platform/page.ts'
 import { Outcome, orderIds } from './many-orders.ts'
-import { Answer, cancelNote, LineChanges, listQuery, orderParams } from './order-requests.ts'
+import { Answer, cancelNote, listQuery, orderParams, PricedLineChanges } from './order-requests.ts'
 import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from './order-status.ts'
 import { Order, OrderDetail, OrderRow } from './orders.ts'
 
@@ -149,7 +149,7 @@ export const distributorOrders = {
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams,
-    body: LineChanges,
+    body: PricedLineChanges,
     returns: Order,
     problems: ['not_found', 'invalid_transition', 'validation_failed', 'not_existing', 'not_enough_stock', 'last_line'],
   }),

@@ -8,6 +8,14 @@ export const NewLine = z.strictObject({ productId: Id, quantity, note: optionalT
 
 export const DAY_OR_TBD = 'Choose a date, or let the supplier choose'
 
+const isRepeated = ({
+  interval,
+  recurrence,
+}: {
+  interval: (typeof STANDING_INTERVALS)[number] | null
+  recurrence: object | null
+}) => recurrence !== null || (interval !== null && interval !== 'none')
+
 /** The order for one supplier in a placing. */
 export const NewOrder = z
   .strictObject({
@@ -30,6 +38,10 @@ export const NewOrder = z
   .refine(({ tbd, requestedDeliveryAt }) => !tbd || requestedDeliveryAt === null, {
     message: DAY_OR_TBD,
     path: ['requestedDeliveryAt'],
+  })
+  .refine(({ scheduledAt, interval, recurrence }) => scheduledAt !== null || !isRepeated({ interval, recurrence }), {
+    message: 'Choose when it is placed for the first time',
+    path: ['scheduledAt'],
   })
 export type NewOrder = z.output<typeof NewOrder>
 

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, money, optionalText, quantity } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { PriceQuote } from '#contract/pricing/price-quote.ts'
-import { Answer, cancelNote, LineChanges, orderParams, venueOrderParams } from './order-requests.ts'
+import { Answer, cancelNote, LineChanges, orderParams, PricedLineChanges, venueOrderParams } from './order-requests.ts'
 import { Order } from './orders.ts'
 import { DisputeBody } from './venue-orders.ts'
 
@@ -21,7 +21,6 @@ export type OrderByLink = z.output<typeof OrderByLink>
 
 const anyone = { audience: 'public', permission: null, params: orderParams } as const
 const changes = { ...anyone, returns: Order, problems: ['not_found', 'invalid_transition', 'validation_failed'] } as const
-const lines = LineChanges.shape.lines.optional()
 const message = z.strictObject({ message: optionalText(2000).optional() })
 
 /** What both sides do by link alike. The token comes as X-Public-Token; a wrong, expired or revoked one is not found. */
@@ -88,7 +87,7 @@ export const supplierByLink = {
     path: '/distributor/public/orders/:orderId',
     summary: 'Change lines, delivery day, fee or discount by the link of the supplier',
     body: z.strictObject({
-      lines,
+      lines: PricedLineChanges.shape.lines.optional(),
       requestedDeliveryAt: date.nullable().optional(),
       deliveryFee: money.optional(),
       orderDiscountAmount: money.optional(),
@@ -119,7 +118,7 @@ export const venueByLink = {
     path: '/venue/public/orders/:orderId',
     summary: 'Change lines, delivery day or custom order number by the link of the customer',
     body: z.strictObject({
-      lines,
+      lines: LineChanges.shape.lines.optional(),
       requestedDeliveryAt: date.nullable().optional(),
       venueOrderNumber: optionalText(60).optional(),
     }),

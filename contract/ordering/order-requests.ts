@@ -39,26 +39,28 @@ export const Answer = z.strictObject({
     .default([]),
 })
 
-/** Changes to the lines of an order: set quantities (0 takes a line out), or add products. */
-export const LineChanges = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({
-        /** A line there is; without it the product is added. */
-        lineId: Id.optional(),
-        productId: Id,
-        quantity: z
-          .number()
-          .min(0, 'Must not be negative')
-          .max(1_000_000, 'Is too large')
-          .refine((value) => Number(value.toFixed(3)) === value, 'At most 3 decimals'),
-        note: optionalText(500).optional(),
-        /** The supplier only. */
-        price: money.optional(),
-        discountType: LineDiscountTypeGiven.nullable().optional(),
-        discountValue: money.nullable().optional(),
-      }),
-    )
-    .min(1)
-    .max(1000),
+const LineChange = z.strictObject({
+  /** A line there is; without it the product is added. */
+  lineId: Id.optional(),
+  productId: Id,
+  quantity: z
+    .number()
+    .min(0, 'Must not be negative')
+    .max(1_000_000, 'Is too large')
+    .refine((value) => Number(value.toFixed(3)) === value, 'At most 3 decimals'),
+  note: optionalText(500).optional(),
 })
+const linesOf = <L extends z.ZodType>(line: L) => z.strictObject({ lines: z.array(line).min(1).max(1000) })
+
+/** Changes that a customer makes to the lines of an order: set quantities (0 takes a line out), or add products. */
+export const LineChanges = linesOf(LineChange)
+
+/** The same by the supplier, who sets prices and discounts too (decision table D). */
+export const PricedLineChanges = linesOf(
+  LineChange.extend({
+    price: money.optional(),
+    discountType: LineDiscountTypeGiven.nullable().optional(),
+    /** Of the type that is sent with it, or that the line has. */
+    discountValue: money.nullable().optional(),
+  }),
+)

@@ -115,11 +115,17 @@ export const venueOrders = {
     audience: 'venue',
     permission: 'createOrder',
     params: z.object({ venueId: IdInPath }),
-    body: z.strictObject({
-      orders: z.array(NewOrder).min(1, 'Needs at least one order').max(50),
-      /** Keeps them as drafts (T-01): nobody else sees them, and nothing is ordered yet. */
-      status: z.literal('draft_venue').optional(),
-    }),
+    body: z
+      .strictObject({
+        orders: z.array(NewOrder).min(1, 'Needs at least one order').max(50),
+        /** Keeps them as drafts (T-01): nobody else sees them, and nothing is ordered yet. */
+        status: z.literal('draft_venue').optional(),
+      })
+      .superRefine(({ orders, status }, context) => {
+        for (const [i, { scheduledAt }] of orders.entries())
+          if (status === 'draft_venue' && scheduledAt !== null)
+            context.addIssue({ code: 'custom', path: ['orders', i, 'scheduledAt'], message: 'A draft is not scheduled' })
+      }),
     /** A refused order is named with its reason beside those that were placed; all refused is a refusal. */
     returns: z.object({
       orders: z.array(Order),
@@ -216,10 +222,11 @@ export const venueOrders = {
     permission: 'seeOrders',
     params: venueOrderParams.extend({ action: z.enum(VENUE_ACTIONS) }),
     body: z.strictObject({
+      /** Of what is declined, cancelled or received. */
       note: optionalText(2000).default(''),
       /** The same as the note, by the name a refusal has elsewhere. */
       message: optionalText(2000).optional(),
-      /** What was shown of a draft or of what waits for approval: another total is refused, naming it. */
+      /** What was shown of a draft, a quote or what waits for approval: another total is refused, naming it. */
       expectedAmountWithTax: z.number().optional(),
     }),
     returns: Order,

@@ -59,7 +59,7 @@ function withOther(value: unknown, [name = '', ...rest]: readonly string[], sche
   if (typeof value !== 'object' || value === null || !(name in value)) return value
   const { [name]: inner, ...others } = value as Record<string, unknown>
   if (rest.length > 0) return { ...value, [name]: withOther(inner, rest, schema) }
-  if (schema?.safeParse(undefined).success !== false) return others
+  if (schema?.safeParse(undefined).success !== false || isOneWord(schema)) return others
   return { ...others, [name]: sameOther(inner, schema) }
 }
 
@@ -75,11 +75,13 @@ const OTHERS = [
   'another',
   'Another one',
   'other@docket.test',
+  'https://other.example',
   '#112233',
   7,
   8,
   '7',
   '2031-03-03',
+  '2031-03-03T03:00:00.000Z',
   '11:30',
   'EUR',
   null,
@@ -89,10 +91,19 @@ const OTHERS = [
 export function otherThan(value: unknown, schema: z.ZodType): unknown {
   const isOther = (other: unknown) => other !== value && schema.safeParse(other).success
   if (Array.isArray(value)) {
-    const { element } = schema as unknown as { element: z.ZodType }
+    const element = elementOf(schema)
     return isOther([]) ? [] : value.map((one) => otherThan(one, element)).slice(0, 1)
   }
   const near = typeof value === 'number' ? [value + 1, value - 1, value / 2] : typeof value === 'string' ? [`${value} 2`] : []
   const words = (schema as { options?: unknown }).options
   return [...near, ...(Array.isArray(words) ? words : []), ...OTHERS].find(isOther) ?? value
+}
+
+/** A word that is all a field accepts can only be left out. */
+const isOneWord = (schema: z.ZodType): boolean => (schema as { type?: string }).type === 'literal'
+
+/** What a list is of, also one that is changed once it is read. */
+function elementOf(schema: z.ZodType): z.ZodType {
+  const { element, in: from } = schema as unknown as { element?: z.ZodType; in?: z.ZodType }
+  return element ?? (from ? elementOf(from) : schema)
 }

@@ -5,7 +5,7 @@ import { startsAt } from '#server/ordering/orders/moves.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { findOrder } from '#server/ordering/orders/order-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { type CreditPrice, leftOf, type PartCredit } from './credit-note.ts'
+import { type CreditPrice, leftOf, type PartCredit, returnFaults } from './credit-note.ts'
 import { creditedOf, type FoundNote, findNote, partiesOf } from './credit-note-store.ts'
 
 type Reader = { distributorId: number; permissions: readonly string[] } | { venueId: number }
@@ -90,9 +90,10 @@ function actionsOf({ status }: FoundNote['note'], reader: Reader, isOpen: boolea
 export function draftAmounts(
   order: Order,
   credited: readonly PartCredit[],
-  wanted: Parameters<typeof priceCredit>[2],
+  wanted: Parameters<typeof priceCredit>[2] & Parameters<typeof returnFaults>[0],
 ): CreditAmounts {
-  const { spread: _, problems, ...price }: CreditPrice = priceCredit(order, credited, wanted)
+  const { spread: _, problems: overdrawn, ...price }: CreditPrice = priceCredit(order, credited, wanted)
+  const problems = { ...overdrawn, ...returnFaults(wanted) }
   const { deliveryFee } = leftOf(order, credited)
   return { ...price, remainingDeliveryFee: deliveryFee, isValid: Object.keys(problems).length === 0, problems }
 }

@@ -56,9 +56,8 @@ export type Wishes = Pick<CreditNote, 'note' | 'warehouseId' | 'deliveryFee' | '
 /** @throws Problem validation_failed when nothing is asked for, more than is left (R-256), or goods back of no quantity */
 export function mustBeCreditable(wishes: Wishes, order: Order, credited: readonly PartCredit[]): CreditPrice {
   const price = priceCredit(order, credited, wishes)
-  const fields = { ...price.problems }
-  for (const [i, { quantity, amount, returnToWarehouse }] of wishes.selectedProducts.entries()) {
-    if (quantity === 0 && returnToWarehouse) fields[`selectedProducts.${i}.returnToWarehouse`] = ['Nothing is returned']
+  const fields = { ...price.problems, ...returnFaults(wishes) }
+  for (const [i, { quantity, amount }] of wishes.selectedProducts.entries()) {
     if (quantity === 0 && !amount) fields[`selectedProducts.${i}.quantity`] = ['Enter a quantity or an amount']
   }
   if (wishes.selectedProducts.length === 0 && wishes.deliveryFee === 0 && wishes.nonStockCredit === 0)
@@ -66,6 +65,14 @@ export function mustBeCreditable(wishes: Wishes, order: Order, credited: readonl
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
   return price
 }
+
+/** Goods cannot be returned without a quantity; by field. */
+export const returnFaults = ({ selectedProducts }: Pick<Wishes, 'selectedProducts'>): Record<string, string[]> =>
+  Object.fromEntries(
+    selectedProducts.flatMap(({ quantity, returnToWarehouse }, i) =>
+      quantity === 0 && returnToWarehouse ? [[`selectedProducts.${i}.returnToWarehouse`, ['Nothing is returned']]] : [],
+    ),
+  )
 
 /** The lines of an order that are asked for, with what the note keeps of them. */
 export function linesOf(wishes: Wishes, order: Pick<Order, 'lines'>): CreditedLine[] {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { creditNotes } from '#contract/billing/credit-notes.ts'
+import { productInventory } from '#contract/catalogue/product-inventory.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aDelivery, anotherOrder, approve, back, draft, found, lineOf, params } from '#test/credits.ts'
-import { aTrade, connect, makeProduct, makeUser, makeVenue, setStock, stockOf } from '#test/make.ts'
+import { aTrade, connect, makeProduct, makeUser, makeVenue, makeWarehouse, setStock, stockOf } from '#test/make.ts'
 
 testApp()
 
@@ -257,6 +258,35 @@ describe('what there is', () => {
       problems: { 'selectedProducts.0.quantity': ['Only 4 left to credit'] },
     })
     expect(await call(creditNotes.totalAmount, {})).toMatchObject({ count: 0 })
+  })
+
+  test('amounts of a draft follow its lines, typed amounts and the fee, and say that nothing is returned of no quantity', async () => {
+    const trade = await aDelivery({ distributor: { tax: 10, minimum_order_amount: 500, delivery_fee: 20 } })
+    const selectedProducts = [back(trade.order, 0, 1), back(trade.order, 1, 0, { amount: 5, returnToWarehouse: true })]
+    const body = { orderId: trade.order.id, selectedProducts, deliveryFee: 7 }
+    const amounts = await as(trade.seller).call(creditNotes.amounts, { body })
+    expect(amounts).toMatchObject({
+      lines: [{ amount: 10 }, { amount: 5 }],
+      deliveryFee: { amount: 7 },
+      isValid: false,
+      problems: { 'selectedProducts.1.returnToWarehouse': ['Nothing is returned'] },
+    })
+  })
+
+  test('a draft is changed to other goods that return to a warehouse, a part of the fee, and another reason', async () => {
+    const trade = await aDelivery({ distributor: { tax: 10, minimum_order_amount: 500, delivery_fee: 20 } })
+    const [apples] = trade.products
+    const warehouse = await makeWarehouse(trade.distributor)
+    const note = await draft(trade, { nonStockCredit: 1, note: 'One was bruised' })
+    const selectedProducts = [back(trade.order, 0, 1, { returnToWarehouse: true })]
+    const body = { selectedProducts, deliveryFee: 7, note: 'Two were bruised', warehouseId: warehouse.id }
+    await as(trade.seller).call(creditNotes.update, { params: params(note), body })
+    const { warehouseId, ...kept } = body
+    const is = { ...kept, warehouse: { id: warehouseId } }
+    expect(await as(trade.seller).call(creditNotes.find, { params: params(note) })).toMatchObject(is)
+    await approve(trade, note)
+    const { data } = await as(trade.seller).call(productInventory.history, { params: { productId: apples.id } })
+    expect(data[0]).toMatchObject({ quantity: 1, warehouse: { id: warehouse.id } })
   })
 
   test('R-257 what came free can come back to stock, and counts nothing', async () => {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { creditNotes } from '#contract/billing/credit-notes.ts'
 import { customerCredits } from '#contract/billing/customer-credits.ts'
+import { productInventory } from '#contract/catalogue/product-inventory.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { notifications } from '#contract/parties/notifications.ts'
 import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
 import { aDelivery } from '#test/credits.ts'
-import { aTrade, connect, makeProduct, makeUser, makeVenue, setStock, stockOf } from '#test/make.ts'
+import { aTrade, connect, makeProduct, makeUser, makeVenue, makeWarehouse, setStock, stockOf } from '#test/make.ts'
 
 testApp()
 
@@ -221,6 +222,63 @@ describe('a credit note without an order', () => {
     expect(changed).toMatchObject({ note: 'Soft', total: 11 })
     expect(await as(trade.seller).call(creditNotes.approve, { params: { creditNoteId: id }, body: {} })).toMatchObject({
       total: 11,
+    })
+  })
+
+  /** Goods at a price and tax that were typed in, which come back, and a free amount. */
+  const typedLines = ({ products: [apples] }: Trade) => [
+    { productId: apples.id, quantity: 2, price: 5.5, tax: 5, taxCalculation: 'inclusive' as const, returnToWarehouse: true },
+    { name: 'Late by a day', price: 3, tax: 4, taxCalculation: 'exclusive' as const },
+  ]
+  const WAYS: [string, (trade: Trade, warehouseId: number) => Promise<{ id: number }>][] = [
+    [
+      'creditNotes.create',
+      (trade, warehouseId) =>
+        as(trade.seller).call(creditNotes.create, { body: { venueId: trade.venue.id, lines: typedLines(trade), warehouseId } }),
+    ],
+    [
+      'customerCredits.update',
+      async (trade, warehouseId) => {
+        const { id: creditNoteId } = await draftFor(trade, [{ name: 'Gift', price: 1 }])
+        const body = { lines: typedLines(trade), warehouseId }
+        return as(trade.seller).call(customerCredits.update, { params: { creditNoteId }, body })
+      },
+    ],
+  ]
+
+  test.each(WAYS)(
+    'by %s keeps all that is typed of its lines, and brings goods to the warehouse that is named',
+    async (_, write) => {
+      const trade = await aTrade(terms)
+      const [apples] = trade.products
+      await setStock(apples, 5)
+      const warehouse = await makeWarehouse(trade.distributor)
+      const { id } = await write(trade, warehouse.id)
+      const params = { creditNoteId: id }
+      const note = await as(trade.seller).call(creditNotes.find, { params })
+      expect(note).toMatchObject({ warehouse: { id: warehouse.id }, total: 14.12, customerLines: typedLines(trade) })
+      await as(trade.seller).call(creditNotes.approve, { params, body: {} })
+      const { data } = await as(trade.seller).call(productInventory.history, { params: { productId: apples.id } })
+      expect(data[0]).toMatchObject({ quantity: 2, warehouse: { id: warehouse.id } })
+    },
+  )
+
+  test('is previewed with the tax that is typed, and says that only goods can be returned', async () => {
+    const trade = await aTrade(terms)
+    const preview = (lines: object[]) =>
+      as(trade.seller).call(customerCredits.amounts, { body: { venueId: trade.venue.id, lines: lines as never } })
+    expect(await preview(typedLines(trade))).toMatchObject({
+      isValid: true,
+      total: 14.12,
+      lines: [
+        { tax: 5, taxCalculation: 'inclusive', total: 11 },
+        { tax: 4, taxCalculation: 'exclusive', total: 3.12 },
+      ],
+    })
+    const [, late] = typedLines(trade)
+    expect(await preview([{ ...late, returnToWarehouse: true }])).toMatchObject({
+      isValid: false,
+      problems: { 'lines.0.returnToWarehouse': ['Only goods can be returned'] },
     })
   })
 

@@ -100,6 +100,26 @@ describe('a driver who signs in', () => {
     expect(historyLog.at(-1)).toMatchObject({ kind: 'completed', userName: 'Ravi Singh' })
   })
 
+  test('hands over, reports and undoes on the run of another day too, with the time and a note', async () => {
+    const run = await aRun()
+    const date = daysAfter(today(), 1)
+    const orderIds = [run.first]
+    const at = new Date(now().getTime() - 30 * 60_000).toISOString()
+    await as(run.seller).call(runs.arrange, { body: { date: today(), driverId: run.ravi, orderIds: [run.second] } })
+    await inDatabase((tx) => rows(tx, `update orders set expected_at = $2 where id = $1`, [run.first, date]))
+    const driver = as(run.driver)
+    const report = { orderIds, at, reason: 'Shutters down' }
+    expect((await refused(driver.call(ownRun.notHome, { body: report }))).status).toBe(404)
+    await driver.call(ownRun.notHome, { body: { ...report, date } })
+    expect(await seen(run, run.first)).toMatchObject({ notHome: { at, reason: 'Shutters down' } })
+    await driver.call(ownRun.undo, { body: { orderIds, date } })
+    expect(await seen(run, run.first)).toMatchObject({ notHome: null })
+    await driver.call(ownRun.deliver, { body: { orderIds, at, date, name: 'Mia', note: 'In the cold room' } })
+    const order = await seen(run, run.first)
+    expect(order).toMatchObject({ deliveredTo: 'Mia', deliveredAt: at })
+    expect(order.historyLog.at(-1)).toMatchObject({ kind: 'completed', particulars: { note: 'In the cold room' } })
+  })
+
   test('T-56 cannot hand over what a colleague brings, nor another supplier’s', async () => {
     const [run, stranger] = [await aRun(), await aRun()]
     for (const orderId of [run.other, stranger.first]) {

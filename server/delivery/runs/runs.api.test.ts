@@ -97,6 +97,11 @@ describe('the run sheet of a day', () => {
     expect(text).toContain('Packing list of the run')
     expect(text).toContain('Ravi')
     expect(text).toContain(day.venue.name)
+    await arrange(day, day.ana, [day.second])
+    const ofOne = await send(runs.asPdf, { query: { date: DAY, driverId: day.ravi } }, { as: day.seller })
+    expect(pdfText(ofOne.rawPayload).text).not.toContain('Ana')
+    const ofAll = await send(runs.asPdf, { query: { date: DAY } }, { as: day.seller })
+    expect(pdfText(ofAll.rawPayload).text).toContain('Ana')
     expect((await refused(as(day.seller).call(runs.asPdf, { query: { date: '2099-06-02' } }))).status).toBe(404)
   })
 })
@@ -130,6 +135,31 @@ describe('the page of a driver', () => {
     expect(order.historyLog.filter(({ kind }) => kind === 'completed')).toMatchObject([{ userName: 'Ravi (driver)' }])
     await runJobs()
     expect((await mailsTo(day.buyer.email)).filter(({ subject }) => /delivered|complete/i.test(subject))).toHaveLength(1)
+  })
+
+  test('what was handed over is written with its time, note and faults, and what nobody took with its reason; both can be undone', async () => {
+    const day = await aDay()
+    await arrange(day, day.ravi, [day.first, day.second, day.third])
+    const link = await linkOf(day, day.ravi)
+    const at = new Date(now().getTime() - 30 * 60_000).toISOString()
+    const shown = async (orderId: number) => as(day.buyer).call(venueOrders.findOwn, { params: { orderId } })
+    const lineId = (await shown(day.third)).orderedProducts[0]?.id ?? 0
+    const lines = [{ lineId, receivedQuantity: 1, issue: 'damaged' as const, note: 'Crushed' }]
+    const body = { orderIds: [day.third], at, name: 'Mia', note: 'In the cold room', lines }
+    await call(driversRun.deliver, { body }, link)
+    const delivered = await shown(day.third)
+    expect(delivered).toMatchObject({
+      deliveredTo: 'Mia',
+      deliveredAt: at,
+      orderedProducts: [{ receivedQuantity: 1, issue: 'damaged', issueNote: 'Crushed' }],
+    })
+    expect(delivered.historyLog.at(-1)).toMatchObject({ kind: 'completed', particulars: { note: 'In the cold room' } })
+    await call(driversRun.notHome, { body: { orderIds: [day.first], at, reason: 'Shutters down' } }, link)
+    expect(await shown(day.first)).toMatchObject({ notHome: { at, reason: 'Shutters down' } })
+    for (const orderId of [day.third, day.first]) await call(driversRun.undo, { body: { orderIds: [orderId] } }, link)
+    expect(await shown(day.third)).toMatchObject({ status: 'accepted', deliveredTo: '' })
+    expect(await shown(day.first)).toMatchObject({ notHome: null })
+    expect(await shown(day.second)).toMatchObject({ status: 'accepted', deliveredTo: '', notHome: null })
   })
 
   test('a name is needed, and a photo that is none is refused with nothing changed', async () => {

@@ -52,10 +52,11 @@ async function setLines(tx: Tx, cartId: number, venueId: number, lines: NonNulla
     await rows(
       tx,
       `insert into cart_lines (${LINE.names})
-       select $1, $2, l.product_id, l.quantity, coalesce(l.note, ''), $4::timestamptz + make_interval(secs => l.position * 0.000001)
+       select $1, $2, l.product_id, l.quantity,
+              coalesce(l.note, (select c.note from cart_lines c where c.cart_id = $1 and c.product_id = l.product_id), ''),
+              $4::timestamptz + make_interval(secs => l.position * 0.000001)
          from unnest($3::bigint[], $5::numeric[], $6::text[]) with ordinality as l (product_id, quantity, note, position) order by l.product_id
-       on conflict (cart_id, product_id) do update set quantity = excluded.quantity,
-         note = case when $7 then excluded.note else cart_lines.note end`,
+       on conflict (cart_id, product_id) do update set quantity = excluded.quantity, note = excluded.note`,
       [
         cartId,
         venueId,
@@ -63,7 +64,6 @@ async function setLines(tx: Tx, cartId: number, venueId: number, lines: NonNulla
         at,
         set.map(({ quantity }) => quantity),
         set.map(({ note }) => note ?? null),
-        set.some(({ note }) => note !== undefined),
       ],
     )
   }

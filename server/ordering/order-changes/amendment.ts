@@ -14,7 +14,7 @@ export type LineChange = {
   /** 0 takes the line out. */
   quantity: number
   note?: string | undefined
-  /** The supplier may set prices and discounts; a venue never (decision table D). */
+  /** Of the supplier alone: customers have no call that takes prices or discounts (decision table D). */
   price?: number | undefined
   discountType?: LineDiscount['discountType'] | null | undefined
   discountValue?: number | null | undefined
@@ -106,9 +106,9 @@ function checkChanges(
     if (change.lineId !== undefined && line?.productId !== change.productId)
       fields[`lines.${i}.lineId`] = ['Is not a line of this order for that product']
     if (change.lineId === undefined && change.quantity === 0) fields[`lines.${i}.quantity`] = ['Must be above 0']
-    if (side === 'venue' && (change.price !== undefined || change.discountType != null || change.discountValue != null))
-      fields[`lines.${i}.price`] = ['Only the supplier sets prices']
-    if (change.discountType === 'percent' && (change.discountValue ?? 0) > 100)
+    const discount = discountAfter(line ?? NO_DISCOUNT, change)
+    if (discount.discountType === null && change.discountValue) fields[`lines.${i}.discountType`] = ['Choose percent or amount']
+    if (discount.discountType === 'percent' && (discount.discountValue ?? 0) > 100)
       fields[`lines.${i}.discountValue`] = ['At most 100 %']
     const product = products.get(change.productId)
     if (!product && !(line && change.quantity <= line.quantity)) missing.push(change.productId)
@@ -138,9 +138,13 @@ function changedLine(line: OrderLine, change: LineChange, products: ReadonlyMap<
   return { ...changed, price, priceRule: rule, marketPrice }
 }
 
-function discountAfter(line: OrderLine, { discountType, discountValue }: LineChange): LineDiscount {
-  if (discountType === undefined) return { discountType: line.discountType, discountValue: line.discountValue }
-  return { discountType, discountValue: discountType === null ? null : (discountValue ?? 0) }
+const NO_DISCOUNT: LineDiscount = { discountType: null, discountValue: null }
+
+/** A value alone is of the type the line has. */
+function discountAfter(line: LineDiscount, { discountType = line.discountType, discountValue }: LineChange): LineDiscount {
+  if (discountType === null) return NO_DISCOUNT
+  const isKept = discountValue === undefined && discountType === line.discountType
+  return { discountType, discountValue: isKept ? line.discountValue : (discountValue ?? 0) }
 }
 
 function bonusOf(line: OrderLine, products: ReadonlyMap<number, OrderableProduct>, nextId: () => number): OrderLine[] {

@@ -82,7 +82,12 @@ describe('changing an order', () => {
       body: { deliveryFee: 5 },
     })
     expect(fee).toMatchObject({ deliveryFee: 5, amountWithTax: 64 })
-    expect((await refused(change(trade, lines))).fields).toHaveProperty(['lines.0.price'])
+    const asVenue = { params: venueParams(trade), body: { lines } } as never
+    expect((await refused(as(trade.buyer).call(venueOrders.changeLines, asVenue))).fields).toEqual({
+      'lines.0.price': ['Is not known here'],
+      'lines.0.discountType': ['Is not known here'],
+      'lines.0.discountValue': ['Is not known here'],
+    })
   })
 
   test('the last line stays: the order is cancelled instead', async () => {

@@ -90,20 +90,30 @@ async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Lim
 export const updateAsVenue = answer(venueOrders.update, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
-  if (body.scheduledAt !== undefined || body.interval !== undefined)
+  const { scheduledAt, interval, ...content } = body
+  if (scheduledAt !== undefined || interval !== undefined) {
+    mustBeAlone(content)
     return changeOrder(request, params.orderId, 'reschedule', ({ order }) => {
       mustBeOf(order, params.venueId)
-      const scheduledAt = body.scheduledAt ?? order.scheduledAt?.toISOString() ?? null
-      return rescheduled(tx, order, { scheduledAt, interval: body.interval }, now)
+      return rescheduled(tx, order, { scheduledAt: scheduledAt ?? order.scheduledAt?.toISOString() ?? null, interval }, now)
     })
+  }
   return changeOrder(request, params.orderId, 'edit', async ({ order, parties }) => {
     mustBeOf(order, params.venueId)
     const mayEditFee = mayBuyerEditFee({ isPremium: meets(actor, 'premium') }, parties.distributor)
-    const change = await updated(tx, order, body, mayEditFee, now)
+    const change = await updated(tx, order, content, mayEditFee, now)
     const held = { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
     return noticeAsVenue(tx, order, held, changerOf(actor), now)
   })
 })
+
+/** When an order is placed is a move of its own. @throws Problem validation_failed */
+function mustBeAlone(content: Update): void {
+  const others = Object.keys(content)
+  if (others.length === 0) return
+  const fields = Object.fromEntries(others.map((field) => [field, ['Is changed without the schedule']]))
+  throw new Problem('validation_failed', { fields })
+}
 
 type Update = {
   requestedDeliveryAt?: string | null | undefined
@@ -124,7 +134,7 @@ export async function updated(tx: Tx, order: Order, given: Update, mayEditFee: b
   const message = given.message ?? order.venueMessage
   const after = totalled({
     ...order,
-    requestedDeliveryAt: await requestedDay(tx, order, given.requestedDeliveryAt, now),
+    ...arranged(order, await requestedDay(tx, order, given.requestedDeliveryAt, now)),
     deliveryFee: given.deliveryFee ?? order.deliveryFee,
     venueMessage: message,
     isVenueMessageRead: order.isVenueMessageRead && message === order.venueMessage,
@@ -133,8 +143,15 @@ export async function updated(tx: Tx, order: Order, given: Update, mayEditFee: b
   return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after)], notify: 'changed' }
 }
 
+/** A day that was chosen is not to be determined any more (G-050). */
+export const arranged = ({ tbd }: Pick<Order, 'tbd'>, requestedDeliveryAt: string | null) => ({
+  requestedDeliveryAt,
+  tbd: tbd && requestedDeliveryAt === null,
+})
+
 async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefined, now: Date): Promise<string | null> {
-  if (wanted === undefined || wanted === null || wanted === order.requestedDeliveryAt) return order.requestedDeliveryAt
+  if (wanted === undefined || wanted === order.requestedDeliveryAt) return order.requestedDeliveryAt
+  if (wanted === null) throw fieldProblem('requestedDeliveryAt', 'Choose a date')
   const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)?.terms
   if (!terms) throw new Problem('not_connected')
   if (!canBeDeliveredOn(terms.delivery, wanted, now))

@@ -13,7 +13,7 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import type { Mover as StockMover } from '#server/stock/inventory/move-stock.ts'
 import { holdsStock } from './abandonment.ts'
 import { amend, type LineChange } from './amendment.ts'
-import { dayUpdate, feeUpdate, messaged, removalOf } from './change-order.ts'
+import { arranged, dayUpdate, feeUpdate, messaged, removalOf } from './change-order.ts'
 import { mustCoverCredits } from './credited.ts'
 
 /** T-19, T-25, T-37, T-49, T-51, T-53, T-62 */
@@ -83,7 +83,7 @@ export function rewritten(order: Order, change: ContentChange, today: string): C
   mustBePayableIn(order.decimals, { deliveryFee, orderDiscountAmount })
   const after = totalled({
     ...order,
-    requestedDeliveryAt: change.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : change.requestedDeliveryAt,
+    ...arranged(order, change.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : change.requestedDeliveryAt),
     deliveryFee: change.deliveryFee ?? order.deliveryFee,
     askedDiscountAmount: change.orderDiscountAmount ?? order.askedDiscountAmount,
     orderDiscountAmount: change.orderDiscountAmount ?? order.orderDiscountAmount,

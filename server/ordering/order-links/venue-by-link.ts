@@ -5,6 +5,7 @@ import { abandoned } from '#server/ordering/order-changes/give-up-order.ts'
 import { approveQuote, declineQuote } from '#server/ordering/venue-orders/approval.ts'
 import { disputed, settled } from '#server/ordering/venue-orders/receive-order.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { fieldProblem } from '#server/platform/http/problem.ts'
 import { changeByLink, deliveryDateByLink, lookByLink, paperByLink, priceByLink } from './by-link.ts'
 import { together } from './supplier-by-link.ts'
 
@@ -18,11 +19,12 @@ export const venueRoutes = [
       return noticeAsVenue(asked.tx, order, change, by, asked.now)
     }),
   ),
-  answer(venueByLink.act, ({ params, body }, asked) =>
-    changeByLink('venue', params.orderId, params.action, asked, ({ order }, by) =>
+  answer(venueByLink.act, ({ params, body }, asked) => {
+    if (params.action === 'approve') mustSayNothing(body)
+    return changeByLink('venue', params.orderId, params.action, asked, ({ order }, by) =>
       params.action === 'approve' ? approveQuote(asked.tx, order, by, asked.now) : disputed(asked.tx, order, body, by, asked.now),
-    ),
-  ),
+    )
+  }),
   answer(venueByLink.abandon, ({ params, body }, asked) =>
     changeByLink('venue', params.orderId, 'abandon', asked, ({ order }) =>
       abandoned(asked.tx, order, 'venue', body.note, null, asked.now),
@@ -38,3 +40,9 @@ export const venueRoutes = [
   answer(venueByLink.deliveryDate, ({ params, query }, asked) => deliveryDateByLink('venue', params.orderId, query.from, asked)),
   answer(venueByLink.asPdf, ({ params }, asked) => paperByLink('venue', params.orderId, asked)),
 ]
+
+/** A quote is accepted as it is; what is wrong with a delivery comes later. @throws Problem validation_failed */
+function mustSayNothing({ note, lines }: { note: string; lines: readonly unknown[] }): void {
+  if (note !== '') throw fieldProblem('note', 'Belongs to a dispute')
+  if (lines.length > 0) throw fieldProblem('lines', 'Belongs to a dispute')
+}

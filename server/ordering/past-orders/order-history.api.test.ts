@@ -24,11 +24,11 @@ const row = (
   return [number, cells.venue ?? venue.id, day, name, quantity, price, tax, kind, fee, total].join(',')
 }
 
-async function send({ seller }: Pick<Trade, 'seller'>, rows: readonly string[], dryRun = false) {
+async function send({ seller }: Pick<Trade, 'seller'>, rows: readonly string[], dryRun = false, query = {}) {
   const form = new FormData()
   form.set('csv', new Blob([[HEAD, ...rows].join('\n')], { type: 'text/csv' }), 'past.csv')
-  form.set('data', JSON.stringify({ dryRun }))
-  const answered = await sendForm(orderHistory.import, {}, form, { as: seller })
+  if (dryRun) form.set('data', JSON.stringify({ dryRun }))
+  const answered = await sendForm(orderHistory.import, {}, form, { as: seller, query })
   return { status: answered.statusCode, result: answered.json() as OrderImportResult }
 }
 const ordersOf = async ({ seller }: Pick<Trade, 'seller'>) =>
@@ -73,6 +73,7 @@ test('a dry run says what would be refused and writes nothing', async () => {
   expect(result.rejectedRows).toMatchObject([
     { row: 3, problems: [{ column: 'Order total', message: 'The rows of this order add up to 22 including tax' }] },
   ])
+  expect((await send(trade, [row(trade, 'A-1')], false, { dryRun: 'true' })).result.isDryRun).toBe(true)
   expect(await ordersOf(trade)).toEqual([])
 })
 

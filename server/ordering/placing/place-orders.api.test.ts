@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adminOrders } from '#contract/ordering/admin-orders.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
+import { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, mailsTo, now, refused, runJobs, testApp } from '#test/app.ts'
@@ -60,7 +61,7 @@ describe('placing an order', () => {
     const { orders } = await place(trade, [orderOf(trade, [3, 7, 11])])
     const [order] = orders
     const found = await as(trade.buyer).call(venueOrders.find, { params: { venueId: trade.venue.id, orderId: order?.id ?? 0 } })
-    expect(found).toEqual(order)
+    expect(Order.parse(found)).toEqual(order)
     const { data } = await as(trade.buyer).call(venueOrders.list, { params: { contextId: trade.venue.id } })
     expect(data[0]?.amountWithTax).toBe(order?.amountWithTax)
     const total = await as(trade.buyer).call(orderCounts.ofVenue, { params: { contextId: trade.venue.id } })

@@ -155,7 +155,7 @@ function mustReachMinimum(amount: number, terms: TradeTerms): void {
 }
 
 /** A buyer is never charged another total than the one on the screen. */
-function mustStillCost(amountWithTax: number, expected: number | undefined): void {
+export function mustStillCost(amountWithTax: number, expected: number | undefined): void {
   if (expected !== undefined && Math.abs(expected - amountWithTax) > 0.00001)
     throw new Problem('price_changed', {
       message: `Prices have changed. The new order total is ${amountWithTax}.`,

@@ -4,7 +4,16 @@ import type { Order } from '#server/ordering/orders/order.ts'
 import { nextOccurrence, type Occurrence } from '#server/ordering/standing-orders/recurrence.ts'
 import { startOf } from '#server/ordering/standing-orders/standing-order.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type NewOrder, newLines, type Orderer, orderBase, priced, type TradeTerms, type WantedOrder } from './placement.ts'
+import {
+  mustStillCost,
+  type NewOrder,
+  newLines,
+  type Orderer,
+  orderBase,
+  priced,
+  type TradeTerms,
+  type WantedOrder,
+} from './placement.ts'
 
 /** When an order shall be placed: once, or again and again. */
 export type Schedule = {
@@ -20,7 +29,7 @@ export const recurrenceIn = ({ interval, recurrence }: Schedule): Recurrence | n
 /**
  * Keeps what a venue wants for a time to come (T-05). Stock, minimum and limits are looked at when it is placed; only what cannot even be
  * planned is refused.
- * @throws Problem currency-no-matching, not_existing, validation_failed
+ * @throws Problem currency-no-matching, not_existing, validation_failed, price_changed
  */
 export function plannedOf(
   wanted: WantedOrder & Schedule,
@@ -37,9 +46,11 @@ export function plannedOf(
   const first = firstOccurrence(wanted, terms.delivery.timezone, at)
   if (!first) fields.scheduledAt = [NOT_AHEAD]
   if (!first || Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
+  const order = priced(newLines(wanted.products, products), terms)
+  mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
   return {
     ...orderBase(wanted, terms, orderer, at),
-    ...priced(newLines(wanted.products, products), terms),
+    ...order,
     ...scheduleOf(recurrenceIn(wanted), first.at),
     status: 'pending',
     upcoming: true,

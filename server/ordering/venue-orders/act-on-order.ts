@@ -7,8 +7,8 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
-import { Problem } from '#server/platform/http/problem.ts'
-import { approveHeld, approveQuoteAs, declineHeld, declineQuote } from './approval.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { approveHeld, approveQuoteAs, declineHeld, declineQuote, mustBeAsSeen } from './approval.ts'
 import { approveDifferences } from './approve-differences.ts'
 import { sendDraft } from './drafts.ts'
 import { completed, received, undone } from './receive-order.ts'
@@ -19,12 +19,17 @@ type Acting = { tx: Tx; db: Database; actor: VenueActor; now: Date; note: string
 export const actOnOrder = answer(venueOrders.act, async ({ params, body }, request) => {
   const { tx, db, actor, now } = request
   ownVenue(actor, params.venueId)
-  const acting = { tx, db, actor, now, note: body.message ?? body.note, expectedAmountWithTax: body.expectedAmountWithTax }
+  const note = body.message ?? body.note
+  if (note !== '' && !NOTED.includes(params.action)) throw fieldProblem('note', 'Nothing can be noted with this')
+  const acting = { tx, db, actor, now, note, expectedAmountWithTax: body.expectedAmountWithTax }
   return changeOrder(request, params.orderId, params.action, (loaded) => {
     mustBeOf(loaded.order, params.venueId)
     return ACTS[params.action](loaded, acting)
   })
 })
+
+/** What the other side, or whoever ordered, reads the reason of. */
+const NOTED: readonly VenueAction[] = ['decline', 'cancel', 'receive']
 
 type Act = (loaded: Pick<Loaded, 'order' | 'parties' | 'events'>, acting: Acting) => Change | Promise<Change>
 
@@ -32,9 +37,10 @@ const ACTS: Record<VenueAction, Act> = {
   'create-from-draft': ({ order }, { tx, db, actor, expectedAmountWithTax, now }) =>
     sendDraft(tx, db, order, actor, expectedAmountWithTax, now),
   approve: ({ order }, { tx, actor, expectedAmountWithTax, now }) => {
+    mustBeAsSeen(order, expectedAmountWithTax)
     switch (order.status) {
       case 'needs_approval':
-        return approveHeld(tx, order, actor, expectedAmountWithTax, now)
+        return approveHeld(tx, order, actor, now)
       case 'quote':
         return approveQuoteAs(tx, order, actor, now)
       case 'not_matching':

@@ -15,20 +15,17 @@ import type { VenueActor } from '#server/platform/http/actors.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 
+/** Nothing is approved at another total than the one that was seen. @throws Problem price_changed */
+export function mustBeAsSeen({ amountWithTax }: Pick<Order, 'amountWithTax'>, expectedAmountWithTax: number | undefined): void {
+  if (expectedAmountWithTax !== undefined && Math.abs(expectedAmountWithTax - amountWithTax) > 0.00001)
+    throw new Problem('price_changed', { message: `The order has changed. The new total is ${amountWithTax}.` })
+}
+
 /**
  * Somebody who may lets an order over a limit go out, as it was ordered (T-21); a day that went by while it waited becomes the next one.
- * @param expectedAmountWithTax what the approver saw
- * @throws Problem price_changed, not_connected
+ * @throws Problem not_connected
  */
-export async function approveHeld(
-  tx: Tx,
-  order: Order,
-  by: Pick<Changer, 'userId' | 'userName'>,
-  expectedAmountWithTax: number | undefined,
-  now: Date,
-): Promise<Change> {
-  if (expectedAmountWithTax !== undefined && Math.abs(expectedAmountWithTax - order.amountWithTax) > 0.00001)
-    throw new Problem('price_changed', { message: `The order has changed. The new total is ${order.amountWithTax}.` })
+export async function approveHeld(tx: Tx, order: Order, by: Pick<Changer, 'userId' | 'userName'>, now: Date): Promise<Change> {
   const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)?.terms
   if (!terms) throw new Problem('not_connected')
   const day = order.requestedDeliveryAt
@@ -69,7 +66,7 @@ export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'user
   const terms = (await findTradeTerms(tx, quote.venueId, [quote.distributorId])).get(quote.distributorId)?.terms
   const order: Order = {
     ...quote,
-    requestedDeliveryAt: quote.requestedDeliveryAt ?? (terms ? earliestDeliveryDate(terms.delivery, now) : null),
+    requestedDeliveryAt: quote.requestedDeliveryAt ?? (terms && !quote.tbd ? earliestDeliveryDate(terms.delivery, now) : null),
     status: 'pending',
     type: 'sales_order',
     orderedAt: now,

@@ -4,7 +4,7 @@ import { earliestDeliveryDate } from '#server/calendar/delivery-days/delivery-da
 import { todayOf } from '#server/calendar/delivery-days/today.ts'
 import { type Change, changeOrder } from '#server/ordering/order-change/order-change.ts'
 import { answered } from '#server/ordering/order-changes/acceptance.ts'
-import { dayUpdate } from '#server/ordering/order-changes/change-order.ts'
+import { arranged, dayUpdate } from '#server/ordering/order-changes/change-order.ts'
 import { holds, mustAllow } from '#server/ordering/orders/moves.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { updateOrderGuide } from '#server/ordering/orders/order-store.ts'
@@ -40,7 +40,7 @@ export async function converted(tx: Tx, quote: Order, given: Conversion, by: Mov
   const order: Order = {
     ...answered(quote, { declinedProducts: [], message: given.message, marketPrices: given.marketPrices, warehouseId }, at),
     orderedAt: at,
-    requestedDeliveryAt: given.requestedDeliveryAt ?? earliestDeliveryDate(terms.delivery, at),
+    ...arranged(quote, given.requestedDeliveryAt ?? (quote.tbd ? null : earliestDeliveryDate(terms.delivery, at))),
   }
   return {
     order,

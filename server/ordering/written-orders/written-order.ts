@@ -114,6 +114,7 @@ function lineFaults(
 ): Fields {
   const fields: Fields = {}
   for (const [i, line] of wanted.entries()) {
+    if (line.discountValue && !line.discountType) fields[`products.${i}.discountType`] = ['Choose percent or amount']
     if (line.discountType === 'percent' && (line.discountValue ?? 0) > 100)
       fields[`products.${i}.discountValue`] = ['At most 100 %']
     const product = products.get(line.id)

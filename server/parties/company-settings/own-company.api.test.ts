@@ -136,7 +136,11 @@ test('drivers are added, changed and taken off the list; those of others are not
   const params = { driverId: id }
   expect((await refused(as(stranger).call(drivers.update, { params, body: { name: 'X' } }))).status).toBe(404)
   expect((await refused(as(stranger).call(drivers.remove, { params }))).status).toBe(404)
-  await as(seller).call(drivers.update, { params, body: { name: 'Danny', phone: '' } })
+  expect((await as(seller).call(drivers.list, {})).data).toMatchObject([{ name: 'Dan', phone: '0400' }])
+  const body = { name: 'Danny', phone: '0401', email: 'danny@drivers.example' }
+  await as(seller).call(drivers.update, { params, body })
+  expect((await as(seller).call(drivers.list, {})).data).toEqual([{ id, ...body, userId: null }])
+  await as(seller).call(drivers.update, { params, body: { name: 'Danny', email: '' } })
   expect((await as(seller).call(drivers.list, {})).data).toEqual([{ id, name: 'Danny', phone: '', email: '', userId: null }])
   expect((await as(stranger).call(drivers.list, {})).data).toEqual([])
   await as(seller).call(drivers.remove, { params })

@@ -50,6 +50,15 @@ describe('R-310 terms and conditions', () => {
     }
   })
 
+  test('keep lists four deep, and links in them', async () => {
+    const { seller } = await aTrade()
+    const link = text('our page', { type: 'link', attrs: { href: 'https://example.com/fish' } })
+    const list = (...content: object[]) => ({ type: 'bulletList', content: [item(...content)] })
+    const body = { type: 'doc', content: [list(list(list(list(paragraph(link)))))] }
+    await as(seller).call(terms.write, { body: { body: body as never } })
+    expect((await as(seller).call(terms.own, {})).body).toEqual(body)
+  })
+
   test('run over as many pages as they take, with a foot on each', async () => {
     const { distributor, seller } = await aTrade()
     const content = Array.from({ length: 200 }, (_, i) => paragraph(text(`${i} ${'word '.repeat(60)}`)))

@@ -37,7 +37,7 @@ export function OrderActions({ order }: { order: Order }) {
     act.send(
       {
         params: { ...paramsOf(order), action },
-        body: order.status === 'needs_approval' ? { expectedAmountWithTax: order.amountWithTax } : {},
+        body: ['needs_approval', 'quote'].includes(order.status) ? { expectedAmountWithTax: order.amountWithTax } : {},
       },
       (after) => {
         if (isHeld(order, after)) toast.success(...SENT_FOR_APPROVAL)
