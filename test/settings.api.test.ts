@@ -7,6 +7,7 @@ import { ownSuppliers } from '#contract/catalogue/own-suppliers.ts'
 import { adminProductGroups, venueProductGroups } from '#contract/catalogue/product-groups.ts'
 import { distributorProducts } from '#contract/catalogue/products.ts'
 import { adminUnits } from '#contract/catalogue/units.ts'
+import { adminPurchasingLimits, purchasingLimits } from '#contract/ordering/purchasing-limits.ts'
 import { administration } from '#contract/parties/administration.ts'
 import { customers } from '#contract/parties/customers.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers } from '#contract/parties/members.ts'
@@ -19,7 +20,7 @@ import { nameOf } from './field-effects/accepted.ts'
 import { anInvoice, anInvoiceInHand } from './fields/invoices.ts'
 import { bodyFieldsOf, partOf, twoOf } from './fields/two-values.ts'
 import { aWorld, type World } from './fields/world.ts'
-import { unique } from './make.ts'
+import { makeUser, unique } from './make.ts'
 import { anAddress } from './onboarding.ts'
 
 /** Each field of what a company and a product can be set to: two values of it give two answers, and the later one is read again. */
@@ -34,7 +35,7 @@ type Setting = {
   as(world: World): Caller
   params(world: World): object | Promise<object>
   /** What every body needs beside the field. */
-  base?: object
+  base?(params: object): object
   /** Those of its fields that are read so; the others by the line beside it. */
   fields?: RegExp
 }
@@ -60,6 +61,15 @@ const members = (
   roleKey: string,
 ): Setting => ({ change, ...by, params: made(create, 'userId', person(roleKey), by.as) })
 
+/** The limit of an orderer. */
+async function aLimit({ ids, venue, admin }: World): Promise<object> {
+  const { id: userId } = await makeUser({ venues: [venue], role: 'venue_orderer' })
+  const body = { userId, items: [{ amount: 100 }] }
+  const { id: limitId } = await as(admin).call(adminPurchasingLimits.create, { params: ids, body })
+  return { ...ids, limitId, userId }
+}
+const limitOf = (params: object) => ({ userId: (params as { userId: number }).userId, items: [{ amount: 5 }] })
+
 const SETTINGS: Setting[] = [
   members(distributorMembers, bySeller, 'distributor_manager'),
   members(groupMembers, byOwner, 'venue_orderer'),
@@ -75,8 +85,10 @@ const SETTINGS: Setting[] = [
     ...byAdmin,
     params: made(adminProductGroups.create, 'groupId', named, ({ admin }) => admin),
   },
-  { change: adminUnits.update, ...byAdmin, params: made(adminUnits.create, 'unitId', unit, ({ admin }) => admin), base: unit() },
+  { change: adminUnits.update, ...byAdmin, params: made(adminUnits.create, 'unitId', unit, ({ admin }) => admin), base: unit },
   { change: venueGroup.change, find: venueGroup.find, ...byOwner },
+  { change: purchasingLimits.change, ...byOwner, params: aLimit, base: limitOf, fields: /^items/ },
+  { change: adminPurchasingLimits.change, ...byAdmin, params: aLimit, base: limitOf, fields: /^items/ },
   { change: venueInvoices.assign, ...byOwner, params: anInvoice },
   { change: adminInvoices.save, ...byAdmin, params: anInvoiceInHand },
   { change: distributorProducts.update, find: distributorProducts.find, ...bySeller },
@@ -117,10 +129,11 @@ describe.each(SETTINGS.map((setting) => ({ ...setting, name: nameOf(setting.chan
     const world = await aWorld()
     const caller = as(setting.as(world))
     const params = await setting.params(world)
+    const base = setting.base?.(params)
     const set = async (value: unknown) => {
       const answer = await caller.call(change, {
         params,
-        body: { ...setting.base, ...partOf(change, path, value, world, setting.base) },
+        body: { ...base, ...partOf(change, path, value, world, base) },
       } as never)
       return find ? as((setting.reader ?? setting.as)(world)).call(find, { params } as never) : answer
     }

@@ -67,9 +67,9 @@ export const NewProduct = z.strictObject({
   ...z.object(fields).partial().shape,
   name: fields.name,
   price: fields.price,
-  /** None is there yet that an id could name. */
+  /** None is there yet that an id could name; a negative one marks a tier that was entered just now. */
   specialTierPricings: z
-    .array(NewSpecialTier.omit({ id: true }))
+    .array(NewSpecialTier.extend({ id: z.number().int().negative('A new product has no special tiers yet').optional() }))
     .max(500)
     .optional(),
 })

@@ -60,6 +60,8 @@ export type GroupMemberChange = z.output<typeof GroupMemberChange>
 /** Who takes over what the leaving person held (R-292, R-293). */
 export const Replacements = z.strictObject({ replacementOwnerId: Id.optional(), replacementPrimaryUserId: Id.optional() })
 export type Replacements = z.output<typeof Replacements>
+/** People of groups own no customers. */
+const GroupReplacements = Replacements.omit({ replacementOwnerId: true })
 
 const ofOwn = z.object({ userId: IdInPath })
 const distributor = z.object({ distributorId: IdInPath })
@@ -69,13 +71,21 @@ type Portal<A extends Audience> = { audience: A; list: null | 'userAdministratio
 type Params = { params?: z.ZodObject }
 
 /** The calls on the people of one company: the same in each portal, under its path. */
-function membersOf<A extends Audience, W extends Params, O extends z.ZodObject, N extends z.ZodType, C extends z.ZodType>(
+function membersOf<
+  A extends Audience,
+  W extends Params,
+  O extends z.ZodObject,
+  N extends z.ZodType,
+  C extends z.ZodType,
+  R extends z.ZodType,
+>(
   { audience, list, base }: Portal<A>,
   /** What names the company in the path, where it is not the own one. */
   whole: W,
   one: O,
   newMember: N,
   change: C,
+  replacements: R,
 ) {
   const common = { audience, permission: audience === 'admin' ? 'adminManagePlatform' : 'userAdministration' } as const
   return {
@@ -125,7 +135,7 @@ function membersOf<A extends Audience, W extends Params, O extends z.ZodObject, 
       path: `${base}/:userId`,
       summary: 'Remove a user from the company and name who takes over customers and the role of primary user',
       params: one,
-      body: Replacements.default({}),
+      body: replacements,
       returns: 'nothing',
       problems: ['not_found', 'validation_failed', 'forbidden', 'last_admin'],
     }),
@@ -148,6 +158,7 @@ export const distributorMembers = membersOf(
   ofOwn,
   NewMember,
   MemberChange,
+  Replacements.default({}),
 )
 export const groupMembers = membersOf(
   { audience: 'venue', list: 'userAdministration', base: '/venue-group/users' },
@@ -155,6 +166,7 @@ export const groupMembers = membersOf(
   ofOwn,
   NewGroupMember,
   GroupMemberChange,
+  GroupReplacements.default({}),
 )
 export const adminDistributorMembers = membersOf(
   { audience: 'admin', list: 'adminManagePlatform', base: '/admin/distributors/:distributorId/users' },
@@ -162,6 +174,7 @@ export const adminDistributorMembers = membersOf(
   distributor.extend(ofOwn.shape),
   NewMember,
   MemberChange,
+  Replacements.default({}),
 )
 export const adminGroupMembers = membersOf(
   { audience: 'admin', list: 'adminManagePlatform', base: '/admin/venue-groups/:groupId/users' },
@@ -169,6 +182,7 @@ export const adminGroupMembers = membersOf(
   group.extend(ofOwn.shape),
   NewGroupMember,
   GroupMemberChange,
+  GroupReplacements.default({}),
 )
 
 const listing = {

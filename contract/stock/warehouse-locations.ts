@@ -18,6 +18,11 @@ export const LocationsGiven = z
   .max(MOST_LOCATIONS, `At most ${MOST_LOCATIONS} locations`)
 export type LocationsGiven = z.output<typeof LocationsGiven>
 
+/** The locations of a new warehouse in walking order. */
+export const NewLocations = z
+  .array(z.strictObject({ name: text(100) }))
+  .max(MOST_LOCATIONS, `At most ${MOST_LOCATIONS} locations`)
+
 const Product = z.object({ id: Id, name: z.string(), sku: z.string().nullable() })
 
 /** A product in a location of a warehouse. */

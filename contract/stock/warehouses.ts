@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { flag, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf } from '#contract/platform/page.ts'
-import { LocationsGiven, WarehouseLocation } from './warehouse-locations.ts'
+import { LocationsGiven, NewLocations, WarehouseLocation } from './warehouse-locations.ts'
 
 /** Where a supplier keeps goods. Orders take from the primary one unless something else was agreed. */
 export const Warehouse = z.object({
@@ -38,7 +38,7 @@ export const warehouses = {
     audience: 'distributor',
     permission: 'editSettings',
     query,
-    body: z.strictObject({ name: text(), isPrimary: z.boolean().default(false), locations: LocationsGiven.optional() }),
+    body: z.strictObject({ name: text(), isPrimary: z.boolean().default(false), locations: NewLocations.optional() }),
     returns: Warehouse,
     status: 201,
     problems: ['conflict', 'validation_failed'],

@@ -14,11 +14,16 @@ export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? `${
 /** Every field that a call accepts. A field with fields of its own is given by those. */
 export const acceptedFields = (): AcceptedField[] =>
   allEndpoints.flatMap(({ name, endpoint }) =>
-    PARTS.flatMap((part) => {
-      const schema = (endpoint as Endpoint)[part]
-      return schema ? fieldsBelow(schema, `${name} ${part}`) : []
-    }),
+    onlyRefuses(endpoint)
+      ? []
+      : PARTS.flatMap((part) => {
+          const schema = (endpoint as Endpoint)[part]
+          return schema ? fieldsBelow(schema, `${name} ${part}`) : []
+        }),
   )
+
+/** What the provider of a connection has discontinued is refused whatever is sent. */
+const onlyRefuses = ({ problems }: Endpoint): boolean => problems.length === 1 && problems[0] === 'provider_discontinued'
 
 function fieldsBelow(schema: z.ZodType, path: string): AcceptedField[] {
   return [...fieldsOf(schema)].flatMap(([name, inner]) => {

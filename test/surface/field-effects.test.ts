@@ -5,7 +5,7 @@ import { acceptedFields } from '../field-effects/accepted.ts'
 import { isProven, readLines } from '../field-effects/listed.ts'
 
 /** As many as were open when this was last counted. It only becomes less: a new field comes with a test that fails without it. */
-const MOST_UNPROVEN = 143
+const MOST_UNPROVEN = 45
 
 test('field-effects.txt has every field that a call accepts', () => {
   const listed = readLines().map(({ field }) => field)

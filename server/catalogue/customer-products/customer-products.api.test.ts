@@ -50,6 +50,11 @@ describe('a product hidden from one customer', () => {
     expect(await seenBy(buyer)).toEqual([])
     expect(await as(seller).call(customerProducts.showSome, { params, body: { all: true } })).toEqual({ changed: 3 })
     expect((await refused(as(seller).call(customerProducts.hideSome, { params, body: {} }))).fields).toHaveProperty('productIds')
+    await as(seller).call(customerProducts.hideSome, { params, body: { all: true } })
+    expect(await as(seller).call(customerProducts.showSome, { params, body: { productIds: ids.slice(0, 1) } })).toEqual({
+      changed: 1,
+    })
+    expect(await seenBy(buyer)).toHaveLength(1)
   })
 })
 

@@ -213,6 +213,21 @@ describe('customers are notified', () => {
     expect(notes).toHaveLength(1)
   })
 
+  test('who never bought is notified where the platform wishes it too', async () => {
+    const { distributor, buyer } = await aTrade()
+    const admin = await makeUser({ admin: true })
+    const product = await makeProduct(distributor, { price: 30 })
+    await as(admin).call(adminPlannedPrices.create, {
+      params: { distributorId: distributor.id, productId: product.id },
+      body: { startsOn: inDays(3), price: 31, tellsEveryone: true },
+    })
+    later({ seconds: 61 })
+    await timeComes()
+    expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
+      `${distributor.name}: a new price for ${product.name}`,
+    ])
+  })
+
   test('not of what is cancelled at once, but of what is cancelled after they were notified', async () => {
     const { distributor, venue, buyer, seller } = await aTrade()
     const product = await makeProduct(distributor, { price: 30 })

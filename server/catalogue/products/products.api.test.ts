@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adminProducts } from '#contract/catalogue/admin-products.ts'
 import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
 import { tags } from '#contract/catalogue/tags.ts'
 import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
@@ -292,6 +293,38 @@ describe('a supplier’s products', () => {
       specialTierPricings: [{ name: 'Ours' }],
     })
     expect(await change(trade, product.id, { specialTierPricings: [] })).toMatchObject({ specialTierPricings: [] })
+  })
+
+  test('R-307 tiers keep the ids they are sent with, whoever changes the product', async () => {
+    const trade = await aTrade()
+    const admin = await makeUser({ admin: true })
+    const tier = (id: number) => ({ id, minQuantity: id, value: 9 })
+    const special = (id: number, ...ids: number[]) => ({
+      id,
+      name: unique('Hotels'),
+      venueIds: [trade.venue.id],
+      tiers: ids.map(tier),
+    })
+    const wrong = create(trade, { name: unique('Wine'), price: 20, specialTierPricings: [special(7, 1)] })
+    expect((await refused(wrong)).fields).toHaveProperty(['specialTierPricings.0.id'])
+    const { id, specialTierPricings } = await create(trade, {
+      name: unique('Wine'),
+      price: 20,
+      defaultTierPricing: { tiers: [tier(1)] },
+      specialTierPricings: [special(-1, 1)],
+    })
+    const kept = specialTierPricings[0]!.id
+    const params = { distributorId: trade.distributor.id, productId: id }
+    const byAdmin = (body: object) => as(admin).call(adminProducts.update, { params, body })
+    for (const [i, update] of [(body: object) => change(trade, id, body), byAdmin].entries()) {
+      const [one, other] = [i + 4, i + 8]
+      const tiers = { defaultTierPricing: { tiers: [tier(one), tier(other)] } }
+      const saved = await update({ ...tiers, specialTierPricings: [special(kept, one, other)] })
+      expect(saved.defaultTierPricing?.tiers.map((each) => each.id)).toEqual([one, other])
+      expect(saved.specialTierPricings.map((each) => [each.id, each.tiers.map((inner) => inner.id)])).toEqual([
+        [kept, [one, other]],
+      ])
+    }
   })
 
   test('R-307 a special tier survives its customers: who disconnects drops out, the tier keeps its id and can be changed', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { shop } from '#contract/catalogue/shop.ts'
 import { tags } from '#contract/catalogue/tags.ts'
-import { as, refused, testApp } from '#test/app.ts'
-import { makeDistributor, makeUser } from '#test/make.ts'
+import { venueTags } from '#contract/catalogue/venue-tags.ts'
+import { as, call, refused, testApp } from '#test/app.ts'
+import { aTrade, makeDistributor, makeUser } from '#test/make.ts'
 
 testApp()
 
@@ -19,6 +21,16 @@ async function aSupplierWithTags(...names: string[]) {
     as(seller).call(tags.setPriority, { params: { tagId: ids[name] ?? 0 }, body: { priority } })
   return { distributor, seller, ids, order, move }
 }
+
+test('tags of products are all that customers and visitors can ask for', async () => {
+  const { distributor, buyer, venue } = await aTrade()
+  const type = 'venue' as never
+  expect(
+    (await refused(as(buyer).call(venueTags.list, { params: { venueId: venue.id }, query: { type } } as never))).fields,
+  ).toHaveProperty('type')
+  const query = { distributorId: String(distributor.id) as never, type }
+  expect((await refused(call(shop.tags, { query }))).fields).toHaveProperty('type')
+})
 
 test('R-228 tags are added last and come by priority, each type in its own order', async () => {
   const { seller, order } = await aSupplierWithTags('A', 'B', 'C')

@@ -95,6 +95,16 @@ describe('the catalogue of a venue', () => {
     expect(await names(barman)).toEqual(['Butter', 'Milk', 'Pinot'])
   })
 
+  test('R-204 what is hidden is listed with the others where it is asked for, of one supplier too', async () => {
+    const { barman, bar, milk, dairy } = await aGroup()
+    await as(barman).call(venueCatalogue.configure, { body: { productIds: [milk.id], isHidden: true } })
+    const params = { venueId: bar.id, distributorId: dairy.id }
+    const namesOf = async (query: object) =>
+      (await as(barman).call(venueProducts.ofDistributor, { params, query: query as never })).data.map(({ name }) => name)
+    expect(await namesOf({})).toEqual(['Butter'])
+    expect((await namesOf({ withHidden: 'true' })).toSorted()).toEqual(['Butter', 'Milk'])
+  })
+
   test('R-204 a whole supplier is hidden and shown at once', async () => {
     const { barman, bar, names, dairy, wine } = await aGroup()
     const params = { venueId: bar.id, distributorId: dairy.id }

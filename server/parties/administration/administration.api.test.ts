@@ -221,6 +221,29 @@ describe('changing companies', () => {
     expect((await signIn()).user.groupId).toBe(group.id)
   })
 
+  test('G-027 a deactivated supplier or outlet lets nobody in', async () => {
+    const admin = await anAdmin()
+    const { distributor, seller, venue, buyer } = await aTrade()
+    const status = 'deactivated' as const
+    const companies = [
+      {
+        person: seller,
+        deactivate: () =>
+          admin.call(administration.changeDistributor, { params: { distributorId: distributor.id }, body: { status } }),
+      },
+      {
+        person: buyer,
+        deactivate: () => admin.call(administration.changeVenue, { params: { venueId: venue.id }, body: { status } }),
+      },
+    ]
+    for (const { person, deactivate } of companies) {
+      expect((await deactivate()).status).toBe('deactivated')
+      await eventually(async () => {
+        expect((await refused(as(person).call(session.me, {}))).code).toBe('session_revoked')
+      })
+    }
+  })
+
   test('the outlets of a group have its plan', async () => {
     const admin = await anAdmin()
     const group = await makeVenueGroup()

@@ -222,7 +222,12 @@ describe('G-030 a visitor of a shop', () => {
     const body = asking()
     expect(await call(onboarding.ask, { query, body })).toEqual({ email: body.email })
     const token = await linkTo(body.email)
-    expect(await open(token)).toMatchObject({ isFromShop: true, ordersAtOnce: true, contactName: 'Vic Visitor' })
+    expect(await open(token)).toMatchObject({
+      isFromShop: true,
+      ordersAtOnce: true,
+      contactName: 'Vic Visitor',
+      venue: { name: body.outlet },
+    })
     const { user, accessToken } = await join(token)
     const { orders } = await as({ token: accessToken }).call(venueOrders.place, {
       params: { venueId: user.venueId ?? 0 },

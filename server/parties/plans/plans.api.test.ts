@@ -47,6 +47,14 @@ describe('a free trial', () => {
     })
   })
 
+  test('begins with the person who asked for it', async () => {
+    const email = `${unique('trial').replace(' ', '.')}@docket.test`
+    await call(plans.freeTrial, { body: { company: unique('Trial'), name: 'Tia Trial', email, type: 'distributor' } })
+    await mailTo(email)
+    const [person] = await inDatabase((tx) => rows<{ name: string }>(tx, `select name from users where email = $1`, [email]))
+    expect(person?.name).toBe('Tia Trial')
+  })
+
   test.each([
     ['country', 'XX'],
     ['currency', 'XXX'],

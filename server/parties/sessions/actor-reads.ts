@@ -3,6 +3,7 @@ import { type AccountType, permissionsOf, type RoleKey } from '#contract/platfor
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { REQUIRED_OF } from './enrolment.ts'
+import { COMPANY_IS_OPEN, isOpen } from './open-company.ts'
 
 type SessionRow = {
   user_id: number
@@ -35,9 +36,9 @@ export async function findActor(tx: Tx, sessionId: string): Promise<Actor | unde
             coalesce(d.subscription_status, g.subscription_status, v.subscription_status) as subscription_status,
             case when m.distributor_id is not null or m.is_admin then '{}'
                  when m.venue_group_id is not null
-                   then array(select id from venues where venue_group_id = m.venue_group_id and deleted_at is null order by name, id)
+                   then array(select id from venues where venue_group_id = m.venue_group_id and ${isOpen('venues')} order by name, id)
                  else array(select mv.venue_id from membership_venues mv join venues on venues.id = mv.venue_id
-                             where mv.membership_id = m.id and deleted_at is null order by name, venues.id) end as venue_ids
+                             where mv.membership_id = m.id and ${isOpen('venues')} order by name, venues.id) end as venue_ids
        from sessions s
        join users u on u.id = s.user_id
        join memberships m on m.id = s.membership_id
@@ -45,7 +46,7 @@ export async function findActor(tx: Tx, sessionId: string): Promise<Actor | unde
        left join venue_groups g on g.id = m.venue_group_id
        left join venues v on s.context = 'venue' and v.id = s.context_id
       where s.id = $1 and s.revoked_at is null and s.expires_at > now() and u.status = 'active'
-        and d.deleted_at is null and coalesce(d.status, g.status, '') <> 'deactivated'`,
+        and ${COMPANY_IS_OPEN}`,
     [sessionId],
   )
   return row && actorFrom(sessionId, row)

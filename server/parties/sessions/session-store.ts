@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { COMPANY_IS_OPEN, isOpen } from './open-company.ts'
 import { newToken, tokenHash } from './secret-token.ts'
 
 export type Membership = { id: number; user_id: number; is_admin: boolean; is_distributor: boolean; context: Context | null }
@@ -137,14 +138,14 @@ export async function findMembershipToOpen(
     tx,
     `select m.id, m.user_id, m.is_admin, m.distributor_id, m.venue_group_id,
             coalesce(
-              (select id from venues where venue_group_id = m.venue_group_id and deleted_at is null order by name, id limit 1),
+              (select id from venues where venue_group_id = m.venue_group_id and ${isOpen('venues')} order by name, id limit 1),
               (select mv.venue_id from membership_venues mv join venues v on v.id = mv.venue_id
-                where mv.membership_id = m.id and v.deleted_at is null order by v.name, v.id limit 1)) as first_venue_id
+                where mv.membership_id = m.id and ${isOpen('v')} order by v.name, v.id limit 1)) as first_venue_id
        from memberships m
        left join distributors d on d.id = m.distributor_id
        left join venue_groups g on g.id = m.venue_group_id
       where m.user_id = $1 and m.is_admin = $2 and m.accepted_at is not null
-        and d.deleted_at is null and coalesce(d.status, g.status, '') <> 'deactivated'
+        and ${COMPANY_IS_OPEN}
       order by m.id is not distinct from $3 desc, m.is_default desc, m.id
       limit 1`,
     [userId, asAdmin, preferredId],

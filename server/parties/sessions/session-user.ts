@@ -8,6 +8,7 @@ import type { RecordOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { mustEnrol, REQUIRED_OF, type SecondFactorPolicy } from './enrolment.ts'
 import { MEMBERSHIPS, USERS } from './member-table.ts'
+import { isOpen } from './open-company.ts'
 
 const USER = USERS.part('id', 'name', 'email', 'phone', 'status', 'colorId', 'notificationSettings')
 const MEMBERSHIP = MEMBERSHIPS.part('roleKey', 'grantedPermissions', 'isAdmin', 'isPrimary')
@@ -55,7 +56,7 @@ export async function sessionUser(
             (select ${place('g', `coalesce((select timezone from venues where venue_group_id = g.id order by id limit 1), 'UTC')`)}
                from venue_groups g where g.id = m.venue_group_id) as venue_group,
             coalesce((select json_agg(${place('v', 'v.timezone')} order by v.name, v.id) from venues v
-               where v.deleted_at is null and (v.venue_group_id = m.venue_group_id
+               where ${isOpen('v')} and (v.venue_group_id = m.venue_group_id
                   or v.id in (select venue_id from membership_venues where membership_id = m.id))), '[]') as venues
        from sessions s join users u on u.id = s.user_id join memberships m on m.id = s.membership_id
       where s.id = $1`,

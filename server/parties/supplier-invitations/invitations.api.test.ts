@@ -40,6 +40,8 @@ describe('G-028 an invitation by mail', () => {
       requestedBy: 'distributor',
       email,
       sentCount: 1,
+      contactName: 'Kim',
+      message: 'Hi <b>there</b>',
       isExpired: false,
       actions: ['withdraw', 'resend'],
     })

@@ -190,6 +190,10 @@ describe('R-309 goods move', () => {
     const store = await aStore()
     const { trade, apples, bread, cold } = store
     const late = (await items(trade)).find(({ batchCode }) => batchCode === 'late')!
+    const removed = { warehouse: main(trade), items: [{ productId: apples.id, quantity: 1, itemId: late.id }] }
+    await as(trade.seller).send(inventory.remove, { body: removed })
+    expect((await items(trade)).find(({ id }) => id === late.id)?.quantity).toBe(5)
+    await add(trade, { items: [{ productId: apples.id, quantity: 1, batchCode: 'late', expiryDate: '2031-01-01', cogs: 3 }] })
     await transfer(store, [{ productId: apples.id, quantity: 2, itemId: late.id }])
     expect((await items(trade, { warehouseId: cold.id })).map(({ batchCode, quantity }) => [batchCode, quantity])).toEqual([
       ['late', 2],

@@ -119,7 +119,7 @@ function Locations({ warehouse }: { warehouse: Warehouse }) {
       removing={({ productCount }) =>
         productCount === 0
           ? 'There are no products in it.'
-          : `${countOf(productCount, 'product')} will have no place here any more. Stock is not affected.`
+          : `${countOf(productCount, 'product')} will have no place here. Stock is not affected.`
       }
       empty="Add the parts of this warehouse: an aisle, a shelf, the cold room. Packing lists say where each product is."
     />
