@@ -17,7 +17,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Count.module.css'
 import { CountRow } from './CountRow.tsx'
-import { flushCounts } from './count-keeper.ts'
+import { counts } from './count-keeper.ts'
 import { countKey } from './count-sync.ts'
 import { useCounts } from './useCounts.ts'
 
@@ -80,7 +80,7 @@ export function CountLocation({
         cancel: 'Keep counting',
       }))
     if (uncounted.length > 0 && !isRestZero) return
-    if (!(await flushCounts(key)))
+    if (!(await counts.flush(key)))
       return toast.fail('No connection', 'Your counts are saved on this device. Complete the location when you are back online.')
     complete.send({ params, body: { restIsZero: isRestZero } }, (after) => {
       const next = after.locations.find(({ isCompleted }) => !isCompleted)
