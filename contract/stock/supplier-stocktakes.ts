@@ -157,6 +157,15 @@ export const supplierStocktakes = {
     returns: paged(SupplierStocktakeItem),
     problems: ['not_found'],
   }),
+  sheet: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/distributor/stocktakes/:stocktakeId/sheet',
+    summary: 'List all products of a stocktake at once, to count without a connection',
+    ...one,
+    returns: listOf(SupplierStocktakeItem),
+    problems: ['not_found'],
+  }),
   count: endpoint({
     ...own,
     method: 'PUT',

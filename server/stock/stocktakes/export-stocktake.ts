@@ -10,7 +10,7 @@ import { writePaper } from '#server/platform/pdf/print.ts'
 import { asFile } from '#server/platform/sheets/as-file.ts'
 import type { Cell } from '#server/platform/sheets/cells.ts'
 import { workbookStream } from '#server/platform/sheets/write-sheet.ts'
-import { itemViews, type Sheet, STANDINGS, type StandingRow, sheetOf } from './stocktake-items.ts'
+import { allItems, type Sheet, sheetOf } from './stocktake-items.ts'
 import { findStocktake } from './stocktake-reads.ts'
 import { findSheet } from './stocktake-store.ts'
 
@@ -18,13 +18,12 @@ import { findSheet } from './stocktake-store.ts'
 export const exportStocktake = answer(supplierStocktakes.export, async ({ params, query }, { tx, actor, http }) => {
   const { distributorId } = actor
   const sheet = sheetOf(actor, await findSheet(tx, distributorId, params.stocktakeId))
-  const [stocktake, standings, issuer, observations] = await Promise.all([
+  const [stocktake, items, issuer, observations] = await Promise.all([
     findStocktake(tx, actor, params.stocktakeId),
-    rows<StandingRow>(tx, `${STANDINGS} order by lower(i.name), i.id`, [distributorId, params.stocktakeId]),
+    allItems(tx, sheet),
     distributorOnPaper(tx, distributorId),
     observationsOf(tx, sheet),
   ])
-  const items = await itemViews(tx, sheet, standings)
   const name = `Stocktake ${stocktake.id}`
   if (query.format === 'pdf') {
     download(http.reply, PDF_CONTENT_TYPE, `${name}.pdf`)

@@ -86,6 +86,13 @@ export async function listItems(tx: Tx, sheet: Sheet, query: Query) {
   return { data: await itemViews(tx, sheet, page), meta }
 }
 
+/** All products of a stocktake, by name. */
+export async function allItems(tx: Tx, sheet: Sheet): Promise<SupplierStocktakeItem[]> {
+  const { distributorId, stocktakeId } = sheet
+  const found = await rows<StandingRow>(tx, `${STANDINGS} order by lower(i.name), i.id`, [distributorId, stocktakeId])
+  return itemViews(tx, sheet, found)
+}
+
 /** Some products of a stocktake by id. */
 export async function someItems(tx: Tx, sheet: Sheet, itemIds: readonly number[]): Promise<SupplierStocktakeItem[]> {
   const found = await rows<StandingRow>(tx, `${STANDINGS} and i.id = any ($3) order by lower(i.name), i.id`, [

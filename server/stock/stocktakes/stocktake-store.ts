@@ -72,4 +72,4 @@ export async function addItems(
 
 /** Everybody who looks at it looks again. */
 export const notifyOfStocktake = (tx: Tx, { distributorId, stocktakeId }: Onto): void =>
-  announce(tx, { topic: 'supplier-stocktakes', distributorId, ids: { stocktakeId } })
+  announce(tx, { topic: 'stocktakes', distributorId, ids: { stocktakeId } })

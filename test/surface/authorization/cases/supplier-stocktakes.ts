@@ -28,6 +28,7 @@ export const supplierStocktakeCases: Record<string, Case> = {
   },
   'supplierStocktakes.find': one,
   'supplierStocktakes.items': one,
+  'supplierStocktakes.sheet': one,
   'supplierStocktakes.count': { ...one, body: ({ product }) => ({ items: [{ productId: product.id, quantity: 1 }] }) },
   'supplierStocktakes.finish': { ...one, body: () => ({}) },
   'supplierStocktakes.discard': one,
