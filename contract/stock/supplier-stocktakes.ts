@@ -77,8 +77,8 @@ export const SupplierStocktakeItem = z.object({
 })
 export type SupplierStocktakeItem = z.infer<typeof SupplierStocktakeItem>
 
-/** Which products are listed: those without a count, with a difference, or that moved while they were counted. */
-export const STOCKTAKE_ITEMS_SHOWN = ['all', 'uncounted', 'different', 'recount'] as const
+/** Which products are listed: those with or without a count, with a difference, or that moved while they were counted. */
+export const STOCKTAKE_ITEMS_SHOWN = ['all', 'counted', 'uncounted', 'different', 'recount'] as const
 
 export const MOST_COUNTS = 500
 const CountGiven = z.strictObject({

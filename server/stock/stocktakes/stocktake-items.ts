@@ -59,6 +59,7 @@ type Query = z.output<typeof supplierStocktakes.items.query>
 const DIFFERS = `(case when x.is_finished then x.counted <> x.booked_expected else x.counted <> x.balance - x.since end)`
 const SHOWN: Record<Query['show'], string> = {
   all: 'true',
+  counted: 'x.counted is not null',
   uncounted: 'x.counted is null',
   different: DIFFERS,
   recount: 'x.needs_recount',

@@ -70,6 +70,8 @@ describe('R-016 a supplier counts its stock', () => {
       { productId: apples.id, counted: 8, expected: 10, difference: -2, totalValue: -4 },
       { productId: bread.id, counted: null, difference: null },
     ])
+    expect((await sheet.items({ show: 'counted' })).map(({ productId }) => productId)).toEqual([apples.id])
+    expect((await sheet.items({ show: 'different' })).map(({ productId }) => productId)).toEqual([apples.id])
   })
 
   test('goods that move after they were counted stay moved', async () => {

@@ -32,14 +32,20 @@ export const CountLine = memo(function CountLine({
       <span className={classes.what}>
         <b>{item.name}</b>
         <small>
-          {[item.sku, batch].filter(Boolean).join(' · ')}
+          {[item.sku, batchCode && `batch ${batchCode}`].filter(Boolean).join(' · ')}
+          {expiryDate && (
+            <>
+              {', expires '}
+              <DateTime at={expiryDate} />
+            </>
+          )}
           {countedBy && countedAt && (
             <>
               {' · '}
               {countedBy}, <DateTime at={countedAt} as="ago" />
             </>
           )}
-          {item.expected !== null && quantity === null && ` · ${formatQuantity(item.expected)} expected`}
+          {line.expected !== null && quantity === null && ` · ${formatQuantity(line.expected)} expected`}
         </small>
         {needsRecount && <small className={classes.doubt}>Stock moved while it was counted. Count again</small>}
       </span>

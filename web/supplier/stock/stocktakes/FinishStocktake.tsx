@@ -10,7 +10,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
-import { signed, summaryOf } from './stocktake-labels.ts'
+import { signedIn, summaryOf } from './stocktake-labels.ts'
 
 const schema = z.object({ restIsZero: z.boolean(), moved: z.enum(['leave', 'accept']) })
 const MOST_SHOWN = 8
@@ -78,7 +78,7 @@ export function FinishStocktake({
         <Facts
           facts={differences.slice(0, MOST_SHOWN).map(({ name, difference, unit }) => ({
             label: name,
-            value: `${signed(difference)} ${unit}`,
+            value: signedIn(difference, unit),
           }))}
         />
       )}

@@ -20,7 +20,7 @@ const sentFor = (id: string | number) => ({ params: { stocktakeId: String(id) } 
 export const loader = async ({ params }: { params: Record<string, string> }) => {
   const at = sentFor(params.id ?? '')
   const { status } = await load(supplierStocktakes.find, at)
-  if (status === 'finished') await loadList(supplierStocktakes.items, { ...at, query: {} })
+  if (status === 'finished') await loadList(supplierStocktakes.items, { ...at, query: { show: 'counted' } })
   else await load(supplierStocktakes.sheet, at)
 }
 

@@ -11,14 +11,15 @@ import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
-import { signed } from './stocktake-labels.ts'
+import { signedIn } from './stocktake-labels.ts'
 
-const DEFAULTS = { show: 'all', term: '' }
-const SHOWN = ['all', 'different', 'uncounted'] as const
+const DEFAULTS = { show: 'counted', term: '' }
+const SHOWN = ['counted', 'different', 'uncounted', 'all'] as const
 const PILLS = [
-  { value: 'all', label: 'All' },
+  { value: 'counted', label: 'Counted' },
   { value: 'different', label: 'Differences' },
   { value: 'uncounted', label: 'Not counted' },
+  { value: 'all', label: 'All' },
 ] as const
 
 const COLUMNS: Column<SupplierStocktakeItem>[] = [
@@ -41,7 +42,7 @@ const COLUMNS: Column<SupplierStocktakeItem>[] = [
     align: 'right',
     cell: ({ expected }) => (expected === null ? '—' : formatQuantity(expected)),
   },
-  { id: 'difference', header: 'Difference', align: 'right', cell: ({ difference }) => signed(difference) },
+  { id: 'difference', header: 'Difference', align: 'right', cell: ({ difference, unit }) => signedIn(difference, unit) },
 ]
 const VALUE: Column<SupplierStocktakeItem> = {
   id: 'value',
@@ -53,10 +54,10 @@ const VALUE: Column<SupplierStocktakeItem> = {
 /** What was counted, what there should have been, and what was booked. */
 export function StocktakeResult({ stocktake: { id } }: { stocktake: SupplierStocktake }) {
   const [{ show, term }, change] = useAddressState(DEFAULTS)
-  const shown = oneOf(show, SHOWN) ?? 'all'
+  const shown = oneOf(show, SHOWN) ?? 'counted'
   const list = useList(supplierStocktakes.items, {
     params: { stocktakeId: String(id) },
-    query: { ...(shown !== 'all' && { show: shown }), ...(term && { term }) },
+    query: { show: shown, ...(term && { term }) },
   })
   const may = useRights()
   return (

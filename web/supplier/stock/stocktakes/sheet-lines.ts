@@ -14,6 +14,8 @@ export type SheetLine = Place & {
   key: string
   item: SupplierStocktakeItem
   quantity: number | null
+  /** By the books, of this batch where the line is of one; null for who counts blind, and where the product is in several places. */
+  expected: number | null
   countedBy: string | null
   countedAt: string | null
   /** Goods moved, or the books were corrected, while it was counted. */
@@ -60,12 +62,14 @@ function linesOf(item: SupplierStocktakeItem, pending: Pending<Typed>, added: re
   return [...places].map(([key, { locationId, batchCode, expiryDate }]) => {
     const place = { productId, locationId, batchCode, expiryDate }
     const waiting = pending[key]
-    const saved = item.counts.find((count) => placeKey({ productId, ...count }) === key)
+    const batch = batches === item.batches ? item.batches.find((one) => placeKey({ ...place, ...one }) === key) : undefined
+    const saved = item.counts.find((count) => placeKey({ ...count, productId }) === key)
     return {
       ...place,
       key,
       item,
       quantity: waiting ? waiting.quantity : (saved?.quantity ?? null),
+      expected: at.length > 1 ? null : batches === item.batches ? (batch?.quantity ?? null) : item.expected,
       countedBy: waiting ? null : (saved?.countedBy ?? null),
       countedAt: waiting ? waiting.countedAt : (saved?.countedAt ?? null),
       needsRecount: item.needsRecount && !waiting,

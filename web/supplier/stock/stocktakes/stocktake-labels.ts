@@ -1,5 +1,5 @@
 import type { SupplierStocktake, SupplierStocktakeItem } from '#contract/stock/supplier-stocktakes.ts'
-import { countOf, formatQuantity } from '#web/shared/format.ts'
+import { countOf, formatQuantityOf } from '#web/shared/format.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 
 export const STATUS: Record<SupplierStocktake['status'], { words: string; tone: Tone }> = {
@@ -12,9 +12,9 @@ export const STATUS: Record<SupplierStocktake['status'], { words: string; tone: 
 export const progressOf = ({ countedCount, itemCount }: Pick<SupplierStocktake, 'countedCount' | 'itemCount'>): string =>
   `${countedCount} of ${countOf(itemCount, 'product')}`
 
-/** `+2`, `−3`, `0`; a dash where it is not known. */
-export const signed = (difference: number | null): string =>
-  difference === null ? '—' : `${difference > 0 ? '+' : ''}${formatQuantity(difference)}`
+/** `+2 cases`, `−1 case`, `0 cases`; a dash where it is not known. */
+export const signedIn = (difference: number | null, unit: string): string =>
+  difference === null ? '—' : `${difference > 0 ? '+' : ''}${formatQuantityOf(difference, unit)}`
 
 /** How many products differ, and how many are not counted or doubtful. */
 export function summaryOf(items: readonly SupplierStocktakeItem[]) {

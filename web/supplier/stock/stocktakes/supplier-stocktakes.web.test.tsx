@@ -108,7 +108,7 @@ test('finishing shows the differences and asks about what moved and what is not 
   await expect.poll(() => sentTo(supplierStocktakes.count).length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Finish stocktake' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Finish stocktake' }))
-  expect(await dialog.findByText('−2 case')).toBeVisible()
+  expect(await dialog.findByText('−2 cases')).toBeVisible()
   await user.click(dialog.getByLabelText('Book the counts all the same'))
   await user.click(dialog.getByLabelText('Book 0 for 1 product not counted'))
   await user.click(dialog.getByRole('button', { name: 'Book 2 differences' }))
