@@ -69,6 +69,7 @@ import { venueGroup, venues } from './parties/venues.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { priceQuotes } from './pricing/price-quotes.ts'
 import { inventory } from './stock/inventory.ts'
+import { supplierStocktakes } from './stock/supplier-stocktakes.ts'
 import { warehouseLocations } from './stock/warehouse-locations.ts'
 import { warehouses } from './stock/warehouses.ts'
 import {
@@ -133,6 +134,7 @@ export const contract = {
   venueSupplierInvoices,
   statements,
   firstSteps,
+  supplierStocktakes,
   warehouseLocations,
   warehouses,
   deliveryDays,

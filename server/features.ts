@@ -91,6 +91,7 @@ import { sendTextJob } from './platform/text-messages/send-text.job.ts'
 import type { TextService } from './platform/text-messages/twilio.ts'
 import { notifyOfParLevel } from './stock/inventory/notify-of-par-level.job.ts'
 import { routes as inventory } from './stock/inventory/routes.ts'
+import { routes as supplierStocktakes } from './stock/stocktakes/routes.ts'
 import { routes as warehouseLocations } from './stock/warehouse-locations/routes.ts'
 import { routes as warehouses } from './stock/warehouses/routes.ts'
 import { makeExport } from './upkeep/company-exports/make-export.job.ts'
@@ -118,6 +119,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...ownSuppliers,
   ...purchasingLimits,
   ...venues(sessionService),
+  ...supplierStocktakes,
   ...warehouseLocations,
   ...warehouses,
   ...delivery,

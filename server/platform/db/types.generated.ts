@@ -1137,6 +1137,59 @@ export interface SupplierNotes {
   venue_id: Int8 | null;
 }
 
+export interface SupplierStocktakeCounts {
+  batch_code: Generated<string>;
+  counted_at: Timestamp;
+  counted_by: Int8;
+  counted_by_name: string;
+  distributor_id: Int8;
+  expiry_date: string | null;
+  id: Generated<Int8>;
+  item_id: Int8;
+  last_movement_id: Int8;
+  location_id: Int8 | null;
+  location_name: string | null;
+  quantity: Numeric | null;
+  stocktake_id: Int8;
+}
+
+export interface SupplierStocktakeItems {
+  counted: Numeric | null;
+  distributor_id: Int8;
+  expected: Numeric | null;
+  id: Generated<Int8>;
+  name: string;
+  product_id: Int8;
+  sku: string | null;
+  stocktake_id: Int8;
+  total_value: Numeric | null;
+  unit: string;
+}
+
+export interface SupplierStocktakes {
+  counts_all: boolean;
+  difference_value: Numeric | null;
+  distributor_id: Int8;
+  finished_at: Timestamp | null;
+  finished_by: Int8 | null;
+  finished_by_name: string | null;
+  id: Generated<Int8>;
+  is_blind: Generated<boolean>;
+  note: Generated<string>;
+  started_at: Timestamp;
+  started_by: Int8;
+  started_by_name: string;
+  stocktake_date: string | null;
+  warehouse_id: Int8;
+}
+
+export interface SupplierStocktakeUsers {
+  distributor_id: Int8;
+  name: string;
+  stocktake_id: Int8;
+  user_id: Int8;
+}
+
 export interface Tags {
   b2b_display: Generated<boolean>;
   color_id: Generated<number>;
@@ -1434,6 +1487,10 @@ export interface DB {
   supplier_contacts: SupplierContacts;
   supplier_invoices: SupplierInvoices;
   supplier_notes: SupplierNotes;
+  supplier_stocktake_counts: SupplierStocktakeCounts;
+  supplier_stocktake_items: SupplierStocktakeItems;
+  supplier_stocktake_users: SupplierStocktakeUsers;
+  supplier_stocktakes: SupplierStocktakes;
   tags: Tags;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;

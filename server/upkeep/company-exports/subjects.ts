@@ -127,6 +127,9 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
   ofSupplier('inventory_slips'),
   ofSupplier('inventory_movements'),
   ofSupplier('inventory_movement_items', 'movement_id, item_id'),
+  ofSupplier('supplier_stocktakes'),
+  ofSupplier('supplier_stocktake_items'),
+  ofSupplier('supplier_stocktake_counts'),
   ofSupplier('terms_versions', 'version'),
   ofSupplier('terms_acceptances', 'version, venue_id'),
   {

@@ -20,6 +20,7 @@ import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
 import { supplierInvoiceCases } from './cases/supplier-invoices.ts'
 import { supplierOrderCases } from './cases/supplier-orders.ts'
+import { supplierStocktakeCases } from './cases/supplier-stocktakes.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { venueOrderCases } from './cases/venue-orders.ts'
 import { venueCases } from './cases/venues.ts'
@@ -160,6 +161,7 @@ export const cases: Record<string, Case> = {
   ...orderLinkCases,
   ...runCases,
   ...supplierOrderCases,
+  ...supplierStocktakeCases,
   'adminOrders.list': {},
   'adminOrders.find': {},
   'adminOrders.place': {

@@ -14,6 +14,7 @@ export const productRoutes: Route[] = [
   route('/supplier/products/stocktakes', {
     title: 'Stocktake',
     guard: stocktake,
+    screen: () => import('../stock/stocktakes/StocktakesPage.tsx'),
   }),
   route('/supplier/products/proposal/{id?}', {
     title: 'Price Proposals',
@@ -67,10 +68,12 @@ export const productRoutes: Route[] = [
   route('/supplier/products/conduct-stocktake', {
     title: 'Conduct Stocktake',
     guard: stocktake,
+    screen: () => import('../stock/stocktakes/StartStocktakePage.tsx'),
   }),
   route('/supplier/products/stocktakes/{id}', {
     title: 'Stocktake',
     guard: stocktake,
+    screen: () => import('../stock/stocktakes/StocktakePage.tsx'),
   }),
   route('/supplier/products/{id}', {
     title: 'Product Info',

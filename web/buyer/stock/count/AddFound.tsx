@@ -4,9 +4,9 @@ import { stockLocations } from '#contract/counting/stock-locations.ts'
 import { type LocationItem, stocktakes } from '#contract/counting/stocktakes.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { renewAnswer, useAnswerLater } from '#web/api/query.ts'
+import classes from '#web/shared/counting/Count.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
-import classes from './Count.module.css'
 import { replaced } from './count-sync.ts'
 
 const MOST_SHOWN = 30

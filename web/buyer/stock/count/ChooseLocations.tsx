@@ -4,11 +4,11 @@ import { stockLocations } from '#contract/counting/stock-locations.ts'
 import { type StocktakeLocation, stocktakes } from '#contract/counting/stocktakes.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import classes from '#web/shared/counting/Count.module.css'
 import { countOf } from '#web/shared/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import classes from './Count.module.css'
 
 const schema = z.object({ locations: z.array(z.number()) })
 

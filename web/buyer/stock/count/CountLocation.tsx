@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { type Stocktake, type StocktakeLocation, stocktakes } from '#contract/counting/stocktakes.ts'
 import { useCall } from '#web/api/mutation.ts'
+import classes from '#web/shared/counting/Count.module.css'
 import { countOf } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
 import { asSearch } from '#web/ui/as-search.ts'
@@ -15,9 +16,8 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { toast } from '#web/ui/toast.ts'
-import classes from './Count.module.css'
 import { CountRow } from './CountRow.tsx'
-import { flushCounts } from './count-keeper.ts'
+import { counts } from './count-keeper.ts'
 import { countKey } from './count-sync.ts'
 import { useCounts } from './useCounts.ts'
 
@@ -80,7 +80,7 @@ export function CountLocation({
         cancel: 'Keep counting',
       }))
     if (uncounted.length > 0 && !isRestZero) return
-    if (!(await flushCounts(key)))
+    if (!(await counts.flush(key)))
       return toast.fail('No connection', 'Your counts are saved on this device. Complete the location when you are back online.')
     complete.send({ params, body: { restIsZero: isRestZero } }, (after) => {
       const next = after.locations.find(({ isCompleted }) => !isCompleted)

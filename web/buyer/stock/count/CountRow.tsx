@@ -1,14 +1,12 @@
 import { NativeSelect } from '@mantine/core'
-import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { LocationItem } from '#contract/counting/stocktakes.ts'
+import classes from '#web/shared/counting/Count.module.css'
+import { CountField } from '#web/shared/counting/CountField.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { bounded, parseQuantity } from '#web/ui/quantity.ts'
-import classes from './Count.module.css'
 
-const LIMITS = { min: 0, max: 1_000_000, decimals: 3 }
-
-/** One item of a location and its count. Enter moves to the next, − on an empty field records 0. */
+/** One item of a location and its count. */
 export const CountRow = memo(function CountRow({
   item,
   isReadOnly,
@@ -18,30 +16,7 @@ export const CountRow = memo(function CountRow({
   isReadOnly: boolean
   write: (item: LocationItem, quantity: number | null, unitId: number) => void
 }) {
-  // While typing, the text may not be a number yet; otherwise it is the count.
-  const [typed, setTyped] = useState<string | null>(null)
   const { name, quantity, unitId, units, place } = item
-  const isWrong = typed !== null && typed.trim() !== '' && parseQuantity(typed, LIMITS) === null
-  const set = (next: number | null) => {
-    if (next !== quantity) write(item, next, unitId)
-  }
-  const step = (by: number) => {
-    setTyped(null)
-    set(quantity === null ? Math.max(0, by) : bounded(quantity + by, LIMITS))
-  }
-  const type = (text: string) => {
-    setTyped(text)
-    if (text.trim() === '') return set(null)
-    const next = parseQuantity(text, LIMITS)
-    if (next !== null) set(next)
-  }
-  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const to = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    goOn(event.currentTarget, event.key === 'Enter' && event.shiftKey ? -1 : to)
-  }
-
   return (
     <li className={classes.row} data-counted={quantity !== null || undefined}>
       <span className={classes.place} aria-hidden="true">
@@ -59,35 +34,7 @@ export const CountRow = memo(function CountRow({
           )}
         </small>
       </span>
-      <span className={classes.field} data-wrong={isWrong || undefined}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={quantity === null ? `None of ${name}` : `One less of ${name}`}
-          disabled={isReadOnly || quantity === 0}
-          onClick={() => step(-1)}
-        >
-          <IconMinus size={20} stroke={2} aria-hidden="true" />
-        </button>
-        <input
-          data-count
-          inputMode="decimal"
-          enterKeyHint="next"
-          autoComplete="off"
-          aria-label={`Count of ${name}`}
-          aria-invalid={isWrong || undefined}
-          placeholder="–"
-          disabled={isReadOnly}
-          value={typed ?? (quantity === null ? '' : String(quantity))}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKey}
-          onBlur={() => setTyped(null)}
-        />
-        <button type="button" tabIndex={-1} aria-label={`One more of ${name}`} disabled={isReadOnly} onClick={() => step(1)}>
-          <IconPlus size={20} stroke={2} aria-hidden="true" />
-        </button>
-      </span>
+      <CountField name={name} quantity={quantity} isReadOnly={isReadOnly} onCount={(next) => write(item, next, unitId)} />
       {units.length > 1 ? (
         <NativeSelect
           className={classes.unit}
@@ -103,13 +50,3 @@ export const CountRow = memo(function CountRow({
     </li>
   )
 })
-
-/** Moves focus to the next or previous item. */
-function goOn(from: HTMLInputElement, by: number): void {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-count]')]
-  const next = fields[fields.indexOf(from) + by]
-  if (next) {
-    next.focus()
-    next.scrollIntoView({ block: 'center' })
-  } else from.blur()
-}

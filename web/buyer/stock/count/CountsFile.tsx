@@ -6,13 +6,13 @@ import { call } from '#web/api/call.ts'
 import { keyOf } from '#web/api/query.ts'
 import { reportProblem } from '#web/api/report-problem.ts'
 import { useSave } from '#web/api/useSave.ts'
+import classes from '#web/shared/counting/Count.module.css'
 import { countOf, formatQuantity } from '#web/shared/format.ts'
 import { looksLikeTable } from '#web/shared/imports/import-labels.ts'
 import { Problem } from '#web/site/problem.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { clearMessage } from '#web/ui/dialog-message.ts'
 import { toast } from '#web/ui/toast.ts'
-import classes from './Count.module.css'
 
 type Params = { venueId: string; stocktakeId: string }
 

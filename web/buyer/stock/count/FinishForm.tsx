@@ -4,6 +4,7 @@ import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { venueInventory } from '#contract/counting/venue-inventory.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import classes from '#web/shared/counting/Count.module.css'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf, formatMoney } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
@@ -14,7 +15,6 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import classes from './Count.module.css'
 
 /** The value of the counts, and the date of the stocktake. */
 export function FinishForm({

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type Stocktake, type StocktakeLocation, stocktakes } from '#contract/counting/stocktakes.ts'
 import { useCall } from '#web/api/mutation.ts'
+import classes from '#web/shared/counting/Count.module.css'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { paths } from '#web/site/paths.ts'
 import { asSearch } from '#web/ui/as-search.ts'
@@ -13,7 +14,6 @@ import { later, useEver } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ExportCounts } from '../ExportCounts.tsx'
 import { notReady, progressOf } from '../stock-labels.ts'
-import classes from './Count.module.css'
 
 const FinishForm = later(() => import('./FinishForm.tsx').then((part) => part.FinishForm))
 const CountsFile = later(() => import('./CountsFile.tsx').then((part) => part.CountsFile))

@@ -7,6 +7,7 @@ import { optionalText, text } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
+import classes from '#web/shared/counting/Count.module.css'
 import { countOf } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -14,7 +15,6 @@ import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { LocationChoice } from './ChooseLocations.tsx'
-import classes from './Count.module.css'
 
 const schema = z.object({ locationIds: z.array(z.number()), name: text(100), note: optionalText() })
 

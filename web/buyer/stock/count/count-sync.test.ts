@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocationItem } from '#contract/counting/stocktakes.ts'
-import { bodyOf, firstOf, MOST_AT_ONCE, replaced, shownItems, type Typed, without, withoutRefused } from './count-sync.ts'
+import { bodyOf, replaced, shownItems, type Typed } from './count-sync.ts'
 
 const typed = (quantity: number | null): Typed => ({ quantity, unitId: 1, countedAt: '2026-11-20T10:00:00Z' })
 const item = (id: number, quantity: number | null = null): LocationItem => ({
@@ -27,21 +27,7 @@ describe('counts that are not sent yet', () => {
     expect(shownItems([item(1, 5)], { 1: typed(null) })[0]?.quantity).toBeNull()
   })
 
-  test('stay when they were changed again while they were sent', () => {
-    const [first, second] = [typed(1), typed(1)]
-    const sent = { 1: first, 2: typed(2) }
-    expect(without({ 1: second, 2: sent[2], 3: typed(3) }, sent)).toEqual({ 1: second, 3: typed(3) })
-  })
-
-  test('that are refused go, and the others stay', () => {
-    expect(withoutRefused({ 4: typed(1), 9: typed(2) }, ['4', '9'], { 'items.1.id': ['Is not counted here'] })).toEqual({
-      4: typed(1),
-    })
-  })
-
-  test('are sent in parts', () => {
-    const many = Object.fromEntries(Array.from({ length: MOST_AT_ONCE + 3 }, (_, i) => [i + 1, typed(i)]))
-    expect(bodyOf(firstOf(many)).items).toHaveLength(MOST_AT_ONCE)
+  test('are sent by item', () => {
     expect(bodyOf({ 7: typed(2) })).toEqual({ items: [{ id: 7, ...typed(2) }] })
   })
 

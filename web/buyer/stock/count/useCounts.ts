@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type LocationItem, stocktakes } from '#contract/counting/stocktakes.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { pendingCounts, type Saving, savingOf, subscribeToCounts, writeCount } from './count-keeper.ts'
-import { type CountKey, NOTHING, shownItems } from './count-sync.ts'
+import type { Saving } from '#web/shared/counting/count-keeper.ts'
+import { counts } from './count-keeper.ts'
+import { type CountKey, shownItems } from './count-sync.ts'
 
 /** The items of a location with their counts, changed at once and saved automatically. */
 export function useCounts(
@@ -14,12 +15,12 @@ export function useCounts(
   write: (item: LocationItem, quantity: number | null, unitId: number) => void
 } {
   const { data } = useAnswerLater(stocktakes.locationItems, { params }, { quiet: true })
-  const pending = useSyncExternalStore(subscribeToCounts, () => pendingCounts()[key] ?? NOTHING)
-  const saving = useSyncExternalStore(subscribeToCounts, () => savingOf(key))
+  const pending = counts.usePending(key)
+  const saving = counts.useSaving(key)
   const items = useMemo(() => (data ? shownItems(data.data, pending) : null), [data, pending])
   const write = useCallback(
     (item: LocationItem, quantity: number | null, unitId: number) =>
-      writeCount(key, item.id, { quantity, unitId, countedAt: new Date().toISOString() }),
+      counts.write(key, String(item.id), { quantity, unitId, countedAt: new Date().toISOString() }),
     [key],
   )
   return { items, saving, write }

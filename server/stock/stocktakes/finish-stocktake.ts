@@ -1,0 +1,201 @@
+import { round, sum } from '#contract/platform/money.ts'
+import { supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
+import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { announce } from '#server/platform/live/live.ts'
+import type { BatchPart } from '#server/stock/inventory/batches.ts'
+import { moveStock } from '#server/stock/inventory/move-stock.ts'
+import { type BatchOf, batchDifferences, differenceOf, expectedOf, isByBatch } from './difference.ts'
+import { CELLS, lastCosts, STANDINGS, type StandingRow } from './stocktake-items.ts'
+import { findStocktake } from './stocktake-reads.ts'
+import { lockOpen, notifyOfStocktake } from './stocktake-store.ts'
+
+type Counted = StandingRow & { counted: number }
+type Sheet = { distributorId: number; stocktakeId: number; warehouseId: number }
+
+/** Books what was counted: the difference to the books of each product, batch by batch where somebody counted by batch. */
+export const finish = answer(supplierStocktakes.finish, async ({ params: { stocktakeId }, body }, { tx, actor, now }) => {
+  const { distributorId } = actor
+  const { warehouseId } = await lockOpen(tx, distributorId, stocktakeId, 'update')
+  const sheet = { distributorId, stocktakeId, warehouseId }
+  await mustBeOpen(tx, sheet)
+  await lockHeld(tx, sheet)
+  const found = await rows<StandingRow>(tx, `${STANDINGS} order by i.product_id`, [distributorId, stocktakeId])
+  const doubtful = found.filter(({ needs_recount }) => needs_recount)
+  if (doubtful.length > 0 && body.moved === 'refuse') throw new Problem('conflict', { message: recountFirst(doubtful) })
+  const left = new Set(body.moved === 'leave' ? doubtful : [])
+  const counted = found.flatMap((row): Counted[] => {
+    if (left.has(row) || (row.counted === null && !body.restIsZero)) return []
+    return [{ ...row, counted: row.counted ?? 0, since: row.counted === null ? 0 : row.since }]
+  })
+  if (counted.length === 0) throw new Problem('conflict', { message: 'Nothing is counted yet.' })
+
+  const worth = await book(tx, sheet, counted, { userId: actor.userId, userName: actor.userName })
+  await close(tx, sheet, counted, worth)
+  const [company] = await rows<{ timezone: string }>(tx, `select timezone from distributors where id = $1`, [distributorId])
+  await rows(
+    tx,
+    `update supplier_stocktakes set finished_at = $3, finished_by = $4, finished_by_name = $5, stocktake_date = $6, difference_value = $7
+      where distributor_id = $1 and id = $2`,
+    [
+      distributorId,
+      stocktakeId,
+      now,
+      actor.userId,
+      actor.userName,
+      dayOf(now, company?.timezone ?? 'UTC'),
+      worth.size === 0 ? null : sum([...worth.values()], 4),
+    ],
+  )
+  notifyOfStocktake(tx, sheet)
+  announce(tx, { topic: 'products', distributorId })
+  return findStocktake(tx, actor, stocktakeId)
+})
+
+/** @throws Problem conflict once the warehouse is gone */
+async function mustBeOpen(tx: Tx, { distributorId, warehouseId }: Sheet): Promise<void> {
+  const [warehouse] = await rows(
+    tx,
+    `select from warehouses where id = $1 and distributor_id = $2 and deleted_at is null for key share`,
+    [warehouseId, distributorId],
+  )
+  if (!warehouse) throw new Problem('conflict', { message: 'This warehouse was removed. Discard the stocktake.' })
+}
+
+/** Locks what the warehouse holds in the order of products, as whoever moves stock does; what was never there is locked as nothing. */
+async function lockHeld(tx: Tx, { distributorId, stocktakeId, warehouseId }: Sheet): Promise<void> {
+  await rows(
+    tx,
+    `insert into warehouse_products (warehouse_id, product_id, distributor_id, quantity)
+     select $3, i.product_id, $1, 0 from supplier_stocktake_items i join products p on p.id = i.product_id and p.deleted_at is null
+      where i.distributor_id = $1 and i.stocktake_id = $2 order by i.product_id
+     on conflict do nothing`,
+    [distributorId, stocktakeId, warehouseId],
+  )
+  await rows(
+    tx,
+    `select from warehouse_products w
+      where w.distributor_id = $1 and w.warehouse_id = $3
+        and w.product_id in (select product_id from supplier_stocktake_items where distributor_id = $1 and stocktake_id = $2)
+      order by w.product_id for update`,
+    [distributorId, stocktakeId, warehouseId],
+  )
+}
+
+const NAMED = 3
+function recountFirst(doubtful: readonly StandingRow[]): string {
+  const names = doubtful.slice(0, NAMED).map(({ name }) => name)
+  const others = doubtful.length - names.length
+  const all = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ')
+  return `${all}: stock moved or was corrected while it was counted. Count again, leave ${doubtful.length === 1 ? 'it' : 'them'} unchanged, or accept the counts.`
+}
+
+/** Books the differences. @returns what they are worth at cost, by product, where a cost is known */
+async function book(
+  tx: Tx,
+  sheet: Sheet,
+  counted: readonly Counted[],
+  by: { userId: number; userName: string },
+): Promise<Map<number, number>> {
+  const { distributorId, stocktakeId, warehouseId } = sheet
+  await rows(
+    tx,
+    `update products set inventory_tracked = true, updated_at = now()
+      where distributor_id = $1 and id = any ($2) and not inventory_tracked and deleted_at is null`,
+    [distributorId, counted.map(({ product_id }) => product_id)],
+  )
+  const { into, from } = await ofBatches(tx, sheet, counted)
+  const inBatches = new Set([...into, ...from].map(({ productId }) => productId))
+  const quantities = new Map(
+    counted.flatMap((row) => {
+      const difference = differenceOf({ counted: row.counted, balance: row.balance, movedSince: row.since })
+      return difference === 0 && !inBatches.has(row.product_id) ? [] : [[row.product_id, difference] as const]
+    }),
+  )
+  const { movementIds } = await moveStock(tx, {
+    distributorId,
+    warehouseId,
+    quantities,
+    type: 'stocktake',
+    by,
+    note: `Stocktake ${stocktakeId}`,
+    into,
+    from,
+  })
+  const found = await rows<{ product_id: number; value: number | null }>(
+    tx,
+    `select m.product_id, sum(b.quantity * i.cogs) as value
+       from inventory_movements m join inventory_movement_items b on b.movement_id = m.id join inventory_items i on i.id = b.item_id
+      where m.distributor_id = $1 and m.id = any ($2) group by m.product_id`,
+    [distributorId, movementIds],
+  )
+  return new Map(found.flatMap(({ product_id, value }) => (value === null ? [] : [[product_id, round(value, 4)]])))
+}
+
+type Seen = BatchOf<{ product_id: number; quantity: number }>
+type Held = BatchOf<{ product_id: number; itemId: number; quantity: number; cogs: number | null }>
+
+/** What goes into and out of batches, of the products that somebody counted by batch. */
+async function ofBatches(tx: Tx, { distributorId, stocktakeId, warehouseId }: Sheet, counted: readonly Counted[]) {
+  const seen = await rows<Seen>(
+    tx,
+    `select i.product_id, c.batch_code as "batchCode", c.expiry_date as "expiryDate", sum(c.quantity) as quantity
+       from (${CELLS}) c join supplier_stocktake_items i on i.id = c.item_id where c.quantity is not null group by 1, 2, 3`,
+    [distributorId, stocktakeId],
+  )
+  const seenOf = Map.groupBy(seen, ({ product_id }) => product_id)
+  const byBatch = counted.filter(({ product_id }) => isByBatch(seenOf.get(product_id) ?? []))
+  const productIds = byBatch.map(({ product_id }) => product_id)
+  if (productIds.length === 0)
+    return { into: [] as BatchPart[], from: [] as { itemId: number; productId: number; quantity: number }[] }
+  const [since, held, costs] = await Promise.all([
+    rows<Seen>(
+      tx,
+      `select m.product_id, i.batch_code as "batchCode", i.expiry_date as "expiryDate", sum(b.quantity) as quantity
+         from unnest($3::bigint[], $4::bigint[]) n (product_id, last_seen)
+         join inventory_movements m on m.product_id = n.product_id and m.id > n.last_seen and m.warehouse_id = $2 and m.distributor_id = $1
+              and m.type not in ('edit', 'stocktake')
+         join inventory_movement_items b on b.movement_id = m.id join inventory_items i on i.id = b.item_id
+        group by 1, 2, 3`,
+      [distributorId, warehouseId, productIds, byBatch.map(({ last_seen }) => last_seen)],
+    ),
+    rows<Held>(
+      tx,
+      `select product_id, batch_code as "batchCode", expiry_date as "expiryDate", id as "itemId", quantity, cogs from inventory_items
+        where distributor_id = $1 and warehouse_id = $2 and product_id = any ($3) and quantity > 0 order by product_id, received_at, id`,
+      [distributorId, warehouseId, productIds],
+    ),
+    lastCosts(tx, distributorId, productIds),
+  ])
+  const [sinceOf, heldOf] = [
+    Map.groupBy(since, ({ product_id }) => product_id),
+    Map.groupBy(held, ({ product_id }) => product_id),
+  ]
+  const all = productIds.map((productId) => {
+    const of = <T>(map: ReadonlyMap<number, T[]>): T[] => map.get(productId) ?? []
+    const { into, from } = batchDifferences(of(seenOf), of(sinceOf), of(heldOf), costs.get(productId) ?? null)
+    return {
+      into: into.map((part) => ({ ...part, productId })),
+      from: from.map((part) => ({ ...part, productId })),
+    }
+  })
+  return { into: all.flatMap(({ into }) => into), from: all.flatMap(({ from }) => from) }
+}
+
+/** Writes down what there was and should have been. */
+const close = (tx: Tx, { distributorId }: Sheet, counted: readonly Counted[], worth: ReadonlyMap<number, number>) =>
+  rows(
+    tx,
+    `update supplier_stocktake_items i set counted = n.counted, expected = n.expected, total_value = n.value
+       from unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[]) n (id, counted, expected, value)
+      where i.distributor_id = $1 and i.id = n.id`,
+    [
+      distributorId,
+      counted.map(({ id }) => id),
+      counted.map((row) => row.counted),
+      counted.map((row) => expectedOf({ balance: row.balance, movedSince: row.since })),
+      counted.map(({ product_id }) => worth.get(product_id) ?? null),
+    ],
+  )

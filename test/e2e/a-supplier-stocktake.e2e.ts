@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
+import { type Device, openSite, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('supplier_stocktake')
+})
+afterAll(() => site?.close())
+
+const SOFIA = 'sofia@meridianwine.example'
+const ED = 'ed@meridianwine.example'
+
+const lines = (page: Page) => page.locator('ol li')
+const saved = (page: Page) => page.getByText('saved', { exact: true }).waitFor()
+/** What a line is of: the product, and its batch. */
+const nameOf = async (page: Page, at: number) =>
+  ((await lines(page).nth(at).getByRole('textbox').getAttribute('aria-label')) ?? '').replace(/^Count of /, '')
+const skuOf = async (page: Page, at: number) =>
+  (await lines(page).nth(at).locator('small').first().textContent())?.split(' · ')[0] ?? ''
+const countOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Count of ${name}`, exact: true })
+
+async function start(page: Page, note: string) {
+  await page.goto('/supplier/products/stocktakes')
+  await page.getByRole('link', { name: 'Start stocktake' }).click()
+  await page.getByLabel('Note').fill(note)
+  await accessible(page)
+  await page.getByRole('button', { name: 'Start counting' }).click()
+  await page.waitForURL(/stocktakes\/\d+$/)
+  await lines(page).first().waitFor()
+  return page.url()
+}
+
+describe.each<Device>(['desk', 'phone'])('R-016 a supplier’s stocktake on a %s', (device) => {
+  test('is counted with a scanner that types, by a second person without a connection, and booked', async () => {
+    const { page, complaints } = await site.enter(SOFIA, { device })
+    const address = await start(page, `Count on a ${device}`)
+    await accessible(page)
+    const [first, second, third] = [await nameOf(page, 0), await nameOf(page, 1), await nameOf(page, 2)]
+
+    // A scanner types the SKU and Enter: the count of the product is ready to be typed, and Enter goes back for the next one.
+    const scan = page.getByRole('searchbox', { name: 'Scan or search' })
+    await scan.fill(await skuOf(page, 1))
+    await scan.press('Enter')
+    await expect.poll(() => countOf(page, second).evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => scan.evaluate((field) => field === document.activeElement)).toBe(true)
+    await saved(page)
+
+    // Somebody else counts without a connection; it is sent when the connection is back, and both counts stay.
+    const colleague = await site.enter(ED, { device })
+    await colleague.page.goto(address)
+    await lines(colleague.page).first().waitFor()
+    await colleague.context.setOffline(true)
+    await countOf(colleague.page, first).fill('4')
+    await colleague.page.getByText('No connection. 1 count saved on this device').waitFor()
+    await countOf(page, third).fill('2')
+    await saved(page)
+    await colleague.context.setOffline(false)
+    await saved(colleague.page)
+    await expect.poll(() => countOf(page, first).inputValue()).toBe('4')
+    await expect.poll(() => countOf(colleague.page, third).inputValue()).toBe('2')
+
+    await page.getByRole('button', { name: 'Finish stocktake' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Finish stocktake' })
+    await dialog.getByText(/3 products counted/).waitFor()
+    await accessible(page)
+    await dialog.getByRole('button', { name: /^Book \d+ differences?$|^Finish$/ }).click()
+    await page.getByText(/^Finished by/).waitFor()
+    await page.getByRole('table', { name: 'Products of this stocktake' }).waitFor()
+    await page.getByRole('button', { name: 'Not counted' }).click()
+    await expect.poll(() => page.getByText('not counted', { exact: true }).count()).toBeGreaterThan(0)
+    await accessible(page)
+    expect(complaints).toEqual([])
+  })
+})

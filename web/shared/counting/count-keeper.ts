@@ -1,0 +1,155 @@
+import { useSyncExternalStore } from 'react'
+import { namesOf } from '#web/site/one-of.ts'
+import { Problem } from '#web/site/problem.ts'
+import { toast } from '#web/ui/toast.ts'
+import { firstOf, NOTHING, type Pending, without, withoutRefused } from './pending-counts.ts'
+
+/** `kept`: the server is unreachable; counts are kept here until it is back. */
+export type Saving = 'saved' | 'saving' | 'kept'
+
+const PAUSE = 400
+const RETRY = 4_000
+
+type Keeping<K extends string, T> = {
+  /** The key in local storage. */
+  storedAs: string
+  /** Sends some counts, and puts what the server answered into what is shown. */
+  send: (key: K, counts: Pending<T>) => Promise<void>
+  /** They came too late, and what is shown has to be read again. */
+  onTooLate: (key: K) => void
+}
+
+/**
+ * Keeps counts in this browser and on the server in sync. Counts are shown and stored locally at once and sent after a short delay, with
+ * the time of counting, so that a late count never overwrites a newer one. Unsent counts survive a reload and an empty battery.
+ * @param K what is counted together: a location, or a whole stocktake
+ */
+export function countKeeper<K extends string, T>({ storedAs, send, onTooLate }: Keeping<K, T>) {
+  type All = Readonly<Partial<Record<K, Pending<T>>>>
+  const listeners = new Set<() => void>()
+  const timers = new Map<K, ReturnType<typeof setTimeout>>()
+  const sending = new Set<K>()
+  const unreached = new Set<K>()
+  let all: All = stored()
+
+  function stored(): All {
+    try {
+      return JSON.parse(localStorage.getItem(storedAs) ?? '{}')
+    } catch {
+      return {} as All
+    }
+  }
+
+  const pendingOf = (key: K): Pending<T> => all[key] ?? NOTHING
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const announce = () => {
+    for (const listener of listeners) listener()
+  }
+  const savingOf = (key: K): Saving => (!all[key] ? 'saved' : unreached.has(key) || !navigator.onLine ? 'kept' : 'saving')
+
+  function keep(key: K, pending: Pending<T>): void {
+    const { [key]: _, ...others } = all
+    all = (Object.keys(pending).length === 0 ? others : { ...others, [key]: pending }) as All
+    localStorage.setItem(storedAs, JSON.stringify(all))
+    announce()
+  }
+
+  /** Records a count locally at once, and on the server after a short delay. */
+  function write(key: K, place: string, count: T): void {
+    keep(key, { ...all[key], [place]: count } as Pending<T>)
+    schedule(key, PAUSE)
+  }
+
+  /** Waits until all counts under a key are saved; resolves to whether they are. */
+  async function flush(key: K): Promise<boolean> {
+    for (let attempt = 0; all[key] && attempt < 3; attempt++) {
+      clearTimeout(timers.get(key))
+      timers.delete(key)
+      await sendSome(key)
+    }
+    return all[key] === undefined
+  }
+
+  function schedule(key: K, pause: number): void {
+    clearTimeout(timers.get(key))
+    timers.set(
+      key,
+      setTimeout(() => {
+        timers.delete(key)
+        void sendSome(key)
+      }, pause),
+    )
+  }
+
+  async function sendSome(key: K): Promise<void> {
+    const some = firstOf(pendingOf(key))
+    if (Object.keys(some).length === 0) return
+    if (sending.has(key)) return schedule(key, PAUSE)
+    sending.add(key)
+    try {
+      await send(key, some)
+      unreached.delete(key)
+      keep(key, without(pendingOf(key), some))
+      if (all[key]) schedule(key, 0)
+    } catch (error) {
+      failed(key, some, error)
+    } finally {
+      sending.delete(key)
+      announce()
+    }
+  }
+
+  function failed(key: K, sent: Pending<T>, error: unknown): void {
+    if (passes(error)) {
+      unreached.add(key)
+      schedule(key, RETRY)
+      return
+    }
+    unreached.delete(key)
+    const problem = error as Problem
+    const left = withoutRefused(pendingOf(key), Object.keys(sent), problem.fields)
+    if (problem.status === 422 && Object.keys(left).length < Object.keys(pendingOf(key)).length) {
+      toast.fail('Some counts were not saved', 'These products are no longer counted here.')
+      keep(key, left)
+      if (all[key]) schedule(key, 0)
+      return
+    }
+    // The stocktake was finished or abandoned: counts made here are too late, which the user is shown.
+    toast.error(
+      'These counts were not saved',
+      problem.status === 409 && problem.message ? problem.message : 'This stocktake can no longer be changed.',
+      { delay: -1 },
+    )
+    keep(key, NOTHING)
+    onTooLate(key)
+  }
+
+  // The connection or the app is back: retry now instead of at the next interval.
+  const sendAll = () => {
+    for (const key of namesOf(all)) if (!sending.has(key)) schedule(key, 0)
+  }
+  window.addEventListener('online', sendAll)
+  window.addEventListener('offline', announce)
+  sendAll()
+
+  // Another tab changed the pending counts: it sends them, this tab only shows them.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== storedAs) return
+    all = stored()
+    announce()
+  })
+
+  return {
+    write,
+    flush,
+    usePending: (key: K): Pending<T> => useSyncExternalStore(subscribe, () => pendingOf(key)),
+    useSaving: (key: K): Saving => useSyncExternalStore(subscribe, () => savingOf(key)),
+  }
+}
+
+/** Temporary failures: no answer, a server error, an expired session, rate limits. */
+const passes = (error: unknown): boolean =>
+  !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429
