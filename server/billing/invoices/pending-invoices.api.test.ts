@@ -475,6 +475,36 @@ describe('R-199 merging', () => {
     expect((await read()).status).toBe('completed_after_dispute')
   })
 
+  test('T-69 a merged invoice that is corrected is compared again, and completes its order where nothing differs', async () => {
+    const trade = await aTrade()
+    const order = await ordered(trade, trade.products[0], 2)
+    const { body } = await upload(trade.buyer, trade.venue, { distributorId: trade.distributor.id })
+    await runJobs()
+    const params = { invoiceId: body.id }
+    const assign = (data: object) => as(trade.buyer).call(venueInvoices.assign, { params, body: data })
+    const read = () => as(trade.buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
+    await assign({ total: 99, invoiceNumber: 'A-9' })
+    await as(trade.buyer).call(venueInvoices.merge, { params, body: { orderId: order.id } })
+    expect(await assign({ total: 98 })).toMatchObject({
+      processingStatus: 'processed',
+      differences: [{ invoiced: 98 }],
+      isCorrectable: true,
+    })
+    expect(await read()).toMatchObject({ status: 'not_matching', notMatching: true })
+    const elsewhere = (await aTrade()).distributor.id
+    expect((await refused(assign({ distributorId: elsewhere }))).fields).toHaveProperty('distributorId')
+    expect((await refused(assign({ total: null }))).fields).toHaveProperty('total')
+    expect(await assign({ total: order.amountWithTax })).toMatchObject({
+      orderId: order.id,
+      differences: [],
+      isCorrectable: false,
+    })
+    expect(await read()).toMatchObject({ status: 'completed', completedAt: expect.any(String), notMatching: false })
+    expect((await refused(assign({ total: 1 }))).status).toBe(409)
+    await as(trade.buyer).call(venueInvoices.unmerge, { params })
+    expect(await read()).toMatchObject({ status: 'accepted', completedAt: null })
+  })
+
   test('R-199 one order takes one invoice, from many at once; another’s order and one not promised take none', async () => {
     const trade = await aTrade()
     const other = await aTrade()

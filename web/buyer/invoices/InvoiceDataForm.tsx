@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { InvoiceData, type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { money } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
@@ -19,10 +20,10 @@ const schema = z.object({
   taxAmount: z.union([unknown, money]),
 })
 
-/** What the invoice says, typed in by the customer; an invoice is merged by its total. */
+/** What the invoice says, typed in by the customer; an invoice is merged by its total, and one that does not match can be corrected (T-69). */
 export function InvoiceDataForm({ invoice }: { invoice: PendingInvoice }) {
   const save = useCall(venueInvoices.assign, {
-    changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge],
+    changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge, venueOrders.find, venueOrders.findOwn],
     form: 'invoice-data',
   })
   const form = useForm({
@@ -44,9 +45,11 @@ export function InvoiceDataForm({ invoice }: { invoice: PendingInvoice }) {
         className={classes.data}
         noValidate
         onSubmit={form.onSubmit((body) =>
-          save.send({ params: { invoiceId: invoice.id }, body }, () => {
+          save.send({ params: { invoiceId: invoice.id }, body }, ({ orderId, differences }) => {
             form.reset()
-            toast.success('Invoice saved')
+            if (orderId === null) toast.success('Invoice saved')
+            else if (differences.length === 0) toast.success('Invoice saved, it matches the order now')
+            else toast.success('Invoice saved', 'It still differs from the order.')
           }),
         )}
       >

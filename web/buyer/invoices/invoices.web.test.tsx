@@ -156,6 +156,20 @@ test('an invoice whose total is unknown is not merged before somebody enters it'
   })
 })
 
+test('T-69 a merged invoice that differs from its order is corrected, and says that it matches now', async () => {
+  const merged = { ...INVOICE, processingStatus: 'processed' as const, orderId: 11, isCorrectable: true }
+  const user = await open(merged, () =>
+    answer(venueInvoices.assign, { ...merged, total: 37.5, isCorrectable: false, differences: [] }),
+  )
+  expect(screen.queryByRole('combobox', { name: 'Who sent this invoice?' })).toBeNull()
+  const total = await screen.findByLabelText('Total, tax included')
+  await user.clear(total)
+  await user.type(total, '37.50')
+  await press(user, 'Save')
+  expect(await screen.findByText('Invoice saved, it matches the order now')).toBeVisible()
+  expect(lastBody(venueInvoices.assign)).toMatchObject({ total: 37.5 })
+})
+
 test('R-064 the page of a merge is about the invoice in its address, and leads to the order', async () => {
   const user = await open({}, () => answer(venueInvoices.merge, INVOICE), { at: '/buyer/orders/merge-pending-update/6' })
   expect(await screen.findByRole('heading', { name: 'Merge INV-77' })).toBeVisible()
