@@ -44,26 +44,21 @@ type Asked = {
   limit: number
   sort?: string | undefined
   nextId?: number | undefined
-  nextValue?: string | undefined
   term?: string | undefined
   accountType?: string[] | undefined
 }
 
-/** One row more than the page holds, after the account of the cursor; `nextValue` is its name, also where it has been left meanwhile. */
+/** One row more than the page holds, from the account after `nextId` on. */
 export async function listAccounts(tx: Tx, actor: Actor, asked: Asked): Promise<Account[]> {
   const { values, value } = statementValues(actor.userId)
   const conditions = ['true']
   if (asked.term) conditions.push(`name ilike ${value(containing(asked.term))}`)
   if (asked.accountType) conditions.push(`account_type = any (${value(asked.accountType)}::text[])`)
   const isDescending = asked.sort?.startsWith('-') ?? false
-  if (asked.nextId !== undefined) {
-    const last = value(asked.nextId)
-    const after =
-      asked.nextValue === undefined
-        ? `(select b.name, b.id from ${ACCOUNTS.replace(/ a$/, ' b')} where b.id = ${last})`
-        : `(${value(asked.nextValue)}::text, ${last}::bigint)`
-    conditions.push(`(name, id) ${isDescending ? '<' : '>'} ${after}`)
-  }
+  if (asked.nextId !== undefined)
+    conditions.push(
+      `(name, id) ${isDescending ? '<' : '>'} (select b.name, b.id from ${ACCOUNTS.replace(/ a$/, ' b')} where b.id = ${value(asked.nextId)})`,
+    )
   const direction = isDescending ? 'desc' : 'asc'
   const found = await rows<Row>(
     tx,
