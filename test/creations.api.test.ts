@@ -175,6 +175,7 @@ const CREATIONS: Creation[] = [
 const ELSEWHERE = new RegExp(
   [
     'contacts.id',
+    'Products.create specialTierPricings.id',
     'customers.invite (message|contactName)',
     'supplierInvitations.answer status',
     'onboarding.complete (token|password|acceptedTermsVersion)',

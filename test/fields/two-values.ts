@@ -73,6 +73,7 @@ const WHOLE: Record<string, (world: World, accepting: Endpoint) => unknown> = {
   ],
   deals: () => [{ buy: 10, get: 2, price: 1 }],
   lines: ({ products: [product] }) => [{ description: 'TOM TRUSS', productId: product.id, quantity: 2, price: 3 }],
+  locations: () => [{ name: 'Cold room' }],
   pack: ({ units: [unit] }) => [{ unitId: unit.id, quantity: 2 }],
   parLevels: ({ warehouse }) => [{ warehouseId: warehouse.id, parLevel: 5 }],
   defaultTierPricing: () => ({ discountType: 'price', tiers: [{ minQuantity: 5, value: 1.5, marketPrice: false }] }),

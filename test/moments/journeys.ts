@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { Temporal } from 'temporal-polyfill'
+import { ensureChromium } from '#test/setup/chromium.ts'
 import { environmentAt, ROOT } from './environment.ts'
 
 /**
@@ -11,6 +12,9 @@ const SATURDAY = 6
 const now = Temporal.Now.zonedDateTimeISO('Australia/Sydney')
 const evening = now.add({ days: (SATURDAY - now.dayOfWeek + 7) % 7 }).with({ hour: 20, minute: 0, second: 0 })
 const start = Temporal.ZonedDateTime.compare(evening, now) > 0 ? evening : evening.add({ weeks: 1 })
+
+// once, by the true time, and not by two workers at the same time
+ensureChromium()
 
 const { status } = spawnSync(
   process.execPath,

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -16,10 +16,13 @@ const PLACES = [
 /** Without these it calls home at every start. */
 const QUIET = ['background-networking', 'component-update', 'sync', 'default-apps', 'quic', 'gpu', 'dev-shm-usage']
 
-/** Headless Chromium: the machine's (CHROMIUM_PATH wins), else one that is installed now. */
+/** Where Chromium is: the machine's (CHROMIUM_PATH wins), else one that is installed now. */
+export const ensureChromium = (): string => findChromium() ?? installChromium()
+
+/** Headless Chromium. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: findChromium() ?? installChromium(),
+    executablePath: ensureChromium(),
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--no-first-run', ...QUIET.map((what) => `--disable-${what}`)],
   })
@@ -35,8 +38,10 @@ function installChromium(): string {
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['update', '-q'], { env, stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
+    // another program may install packages at the same time: its lists will do, and the lock is waited for
+    spawnSync('apt-get', ['update', '-q'], { env, stdio: 'inherit' })
+    const wait = ['-o', 'DPkg::Lock::Timeout=600']
+    execFileSync('apt-get', [...wait, 'install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
       env,
       stdio: 'inherit',
     })

@@ -36,7 +36,7 @@ const NEVER_NULL = new Set([
   'server/ordering/venue-orders/approve-differences.ts productId',
   'server/parties/company-settings/portal.ts shop_host',
   'server/parties/plans/look-at-trials.job.ts trial_ends_at',
-  'server/platform/mail/send-mail.job.ts first_tried_at',
+  'server/platform/mail/outbox-job.ts first_tried_at',
   'server/renew-seals.ts sealed',
   'server/stock/inventory/notify-of-par-level.job.ts par_level',
   'server/upkeep/demo/known-passwords.ts hash',

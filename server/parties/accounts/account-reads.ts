@@ -1,7 +1,7 @@
 import type { Account } from '#contract/parties/accounts.ts'
 import { ROLE_KEYS, type RoleKey } from '#contract/platform/permissions.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { containing, statementValues } from '#server/platform/db/keyset.ts'
+import { containing, keyset, statementValues } from '#server/platform/db/keyset.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
@@ -44,27 +44,21 @@ type Asked = {
   limit: number
   sort?: string | undefined
   nextId?: number | undefined
+  nextValue?: string | undefined
   term?: string | undefined
   accountType?: string[] | undefined
 }
 
-/** One row more than the page holds, from the account after `nextId` on. */
+/** By name, at least one row more than the page holds where there are more. */
 export async function listAccounts(tx: Tx, actor: Actor, asked: Asked): Promise<Account[]> {
   const { values, value } = statementValues(actor.userId)
   const conditions = ['true']
   if (asked.term) conditions.push(`name ilike ${value(containing(asked.term))}`)
   if (asked.accountType) conditions.push(`account_type = any (${value(asked.accountType)}::text[])`)
   const isDescending = asked.sort?.startsWith('-') ?? false
-  if (asked.nextId !== undefined)
-    conditions.push(
-      `(name, id) ${isDescending ? '<' : '>'} (select b.name, b.id from ${ACCOUNTS.replace(/ a$/, ' b')} where b.id = ${value(asked.nextId)})`,
-    )
-  const direction = isDescending ? 'desc' : 'asc'
-  const found = await rows<Row>(
-    tx,
-    `select * from ${ACCOUNTS} where ${conditions.join(' and ')} order by name ${direction}, id ${direction} limit ${value(asked.limit + 1)}`,
-    values,
-  )
+  const { after, order } = keyset(asked, { column: 'name', id: 'id', isDescending }, value)
+  conditions.push(after)
+  const found = await rows<Row>(tx, `select * from ${ACCOUNTS} where ${conditions.join(' and ')} ${order}`, values)
   return found.map((row) => view(row, actor))
 }
 

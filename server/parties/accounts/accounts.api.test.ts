@@ -40,7 +40,9 @@ describe('G-041 accounts', () => {
     expect(await names({ sort: '-name', term: word })).toEqual(['c', 'b', 'a'])
     expect(await names({ accountType: 'free,lite' })).toEqual(['b'])
     const first = await as(user).call(accounts.list, { query: { limit: 2 } })
-    const rest = await as(user).call(accounts.list, { query: { limit: 2, nextId: first.meta.nextId ?? 0 } })
+    const rest = await as(user).call(accounts.list, {
+      query: { limit: 2, nextId: first.meta.nextId ?? 0, nextValue: first.meta.nextValue ?? '' },
+    })
     expect([first.data, rest.data].map((page) => page.map(({ name }) => name.slice(-1)))).toEqual([['a', 'b'], ['c']])
     expect(rest.meta.nextId).toBeNull()
     expect((await listOf(user)).map(({ kind, isCurrent, isDefault }) => [kind, isCurrent, isDefault])).toEqual([

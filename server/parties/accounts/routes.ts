@@ -10,6 +10,7 @@ import type { SessionService } from '#server/parties/sessions/session-service.ts
 import { findMembershipToOpen, moveSession } from '#server/parties/sessions/session-store.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { pageOf } from '#server/platform/db/keyset.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { type Answered, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -18,16 +19,8 @@ import { checkOwner, leaveAccount } from './leave-account.ts'
 
 /** A user's places are of no tenant: they are read and written for everyone, narrowed to the user. */
 const list = answerWithoutTransaction(accounts.list, async ({ query }, { db, actor }) => {
-  const found = await listAccounts(db.read(everyone), actor, query)
-  const page = found.slice(0, query.limit)
-  const last = page.at(-1)
-  return {
-    data: page,
-    meta: {
-      nextId: found.length > page.length && last ? last.id : null,
-      nextValue: found.length > page.length && last ? last.name : null,
-    },
-  }
+  const { page, meta } = pageOf(await listAccounts(db.read(everyone), actor, query), query, ({ name }) => name)
+  return { data: page, meta }
 })
 
 const makeDefault = answerWithoutTransaction(accounts.makeDefault, async ({ params }, { db, actor }) =>
