@@ -80,6 +80,8 @@ export const PendingInvoice = InvoiceRow.extend({
   supplierInvoiceId: Id.nullable(),
   lines: z.array(InvoiceLine),
   differences: z.array(InvoiceDifference),
+  /** Merged with an order that it does not match: its customer may still correct what it says. */
+  isCorrectable: z.boolean(),
 })
 export type PendingInvoice = z.infer<typeof PendingInvoice>
 
@@ -197,7 +199,7 @@ export const venueInvoices = {
     ...own,
     method: 'PATCH',
     path: '/venue/pending-invoices/:invoiceId',
-    summary: 'Set the supplier of an invoice (R-198), or what it says',
+    summary: 'Set the supplier of an invoice (R-198), or what it says; one that does not match its order is compared again',
     params,
     body: InvoiceData.extend({ distributorId: Id.optional() }),
     returns: PendingInvoice,

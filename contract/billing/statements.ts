@@ -55,7 +55,7 @@ const days = { from: date.optional(), to: date.optional() }
 const query = z.strictObject(days)
 const customer = z.object({ venueId: IdInPath })
 const supplier = z.object({ venueId: IdInPath, distributorId: IdInPath })
-const reads = { audience: 'distributor', permission: 'seeOrders' } as const
+const reads = { audience: 'distributor', permission: 'seeAllAccounts' } as const
 const writes = { audience: 'distributor', permission: 'approveCreditNotes' } as const
 
 /** The account of a customer with a supplier: issued invoices, credit notes and payments, with what is overdue. */

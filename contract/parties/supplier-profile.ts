@@ -48,6 +48,8 @@ const company = NewDistributor.omit({ accountType: true }).extend({
   displayStockNumbers: z.boolean(),
   /** Batches past their day do not count as stock. */
   excludeExpired: z.boolean(),
+  /** Who brings orders that are scheduled without a driver. */
+  defaultDriverId: Id.nullable(),
 })
 
 /** What is left out stays as it is. */
@@ -105,6 +107,7 @@ export const OwnCompany = z.object({
   displayLevelBelow: z.number().nullable(),
   displayStockNumbers: z.boolean(),
   excludeExpired: z.boolean(),
+  defaultDriverId: Id.nullable(),
   paymentTerms: z.string(),
   paymentInformation: z.object({
     accountName: z.string(),

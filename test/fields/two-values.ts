@@ -10,6 +10,7 @@ const TWO: Record<string, (world: World, accepting: Endpoint) => readonly [unkno
   categoryId: ({ categories: [one, other] }) => [one.id, other.id],
   orderingUnitId: ({ units: [one, other] }) => [one.id, other.id],
   priceUnitId: ({ units: [one, other] }) => [one.id, other.id],
+  defaultDriverId: ({ driver }) => [driver.id, null],
   accountOwnerId: ({ colleague }) => [colleague.id, null],
   primaryWarehouseId: ({ warehouse }) => [warehouse.id, null],
   parLevelUserIds: ({ colleague }) => [[colleague.id], []],

@@ -1,6 +1,7 @@
 import { distributorProductGroups } from '#contract/catalogue/product-groups.ts'
 import { tags } from '#contract/catalogue/tags.ts'
 import { customerCategories } from '#contract/parties/customer-categories.ts'
+import { drivers } from '#contract/parties/supplier-profile.ts'
 import { as } from '#test/app.ts'
 import {
   aTrade,
@@ -36,7 +37,8 @@ export async function aWorld() {
     makeProduct(own),
   ])
   const [product] = trade.products
-  const [tag, customerTag, productGroup, customerCategory, kept] = await Promise.all([
+  const [driver, tag, customerTag, productGroup, customerCategory, kept] = await Promise.all([
+    as(trade.seller).call(drivers.create, { body: { name: 'Ravi', phone: '' } }),
     as(trade.seller).call(tags.create, { body: { name: unique('Organic'), type: 'product', colorId: 1 } }),
     as(trade.seller).call(tags.create, { body: { name: unique('Regular'), type: 'venue', colorId: 1 } }),
     as(trade.seller).call(distributorProductGroups.create, { body: { name: unique('Fruit') } }),
@@ -57,6 +59,7 @@ export async function aWorld() {
     categories,
     units,
     warehouse,
+    driver,
     tag,
     customerTag,
     productGroup,

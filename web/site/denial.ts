@@ -6,6 +6,7 @@ import { oneOf } from './one-of.ts'
 const PERMISSIONS: Partial<Record<Need, string>> = {
   createOrder: 'Create orders',
   seeOrders: 'See orders',
+  seeAllAccounts: 'See the accounts of customers',
   seeFutureOrders: 'See upcoming orders',
   seeProducts: 'See products',
   seeSuppliers: 'See suppliers',

@@ -117,7 +117,7 @@ const VISIBLE_AS = {
 
 const DETAILS = PENDING_INVOICES.part('taxAmount', 'clearingNote', 'differences')
 
-type Whole = Row & PartOf<typeof DETAILS> & Pick<PendingInvoice, 'files' | 'lines' | 'supplierInvoiceId'>
+type Whole = Row & PartOf<typeof DETAILS> & Pick<PendingInvoice, 'files' | 'lines' | 'supplierInvoiceId' | 'isCorrectable'>
 
 /** One invoice with its pages and lines. @throws Problem not_found */
 export async function findInvoice(tx: Tx, reach: Reach, invoiceId: number): Promise<PendingInvoice> {
@@ -128,6 +128,8 @@ export async function findInvoice(tx: Tx, reach: Reach, invoiceId: number): Prom
               order by f.position) from pending_invoice_files f where f.invoice_id = i.id), '[]') as files,
             (select s.id from supplier_invoices s where s.order_id = i.order_id and s.venue_id = i.venue_id and s.number = i.invoice_number)
               as "supplierInvoiceId",
+            i.status = 'processed' and exists (select from orders o where o.id = i.order_id and o.status = 'not_matching')
+              as "isCorrectable",
             coalesce((select json_agg(json_build_object('id', l.id, 'description', l.description, 'productId', l.product_id,
                 'productName', p.name, 'quantity', l.quantity, 'price', l.price, 'totalPrice', l.total_price) order by l.position)
               from pending_invoice_lines l left join products p on p.id = l.product_id where l.invoice_id = i.id), '[]') as lines
@@ -135,8 +137,8 @@ export async function findInvoice(tx: Tx, reach: Reach, invoiceId: number): Prom
     [invoiceId, reach === 'everyone' ? null : reach.venueIds],
   )
   if (!row) throw new Problem('not_found')
-  const { taxAmount, clearingNote, files, supplierInvoiceId, lines, differences } = row
-  return { ...rowView(row), taxAmount, clearingNote, files, supplierInvoiceId, lines, differences }
+  const { taxAmount, clearingNote, files, supplierInvoiceId, lines, differences, isCorrectable } = row
+  return { ...rowView(row), taxAmount, clearingNote, files, supplierInvoiceId, lines, differences, isCorrectable }
 }
 
 /** Whom a venue buys from, on the platform or kept by itself, by name. */

@@ -12,6 +12,7 @@ import { contentHash, mustBeNew } from './duplicates.ts'
 import { findInvoice, listForVenue } from './invoice-reads.ts'
 import { lockInvoice, moveTo, mustBeSupplierOf, notifyOf, saveData } from './invoice-store.ts'
 import { INVOICE_FILES, PENDING_INVOICES } from './invoice-table.ts'
+import { correctMerged } from './merge-invoice.ts'
 import { ordersToMerge } from './orders-to-merge.ts'
 import { readInvoice } from './read-invoice.job.ts'
 
@@ -77,10 +78,17 @@ export const listOrdersToMerge = answer(venueInvoices.ordersToMerge, async ({ pa
   ordersToMerge(tx, await findInvoice(tx, { venueIds: actor.venueIds }, params.invoiceId), query),
 )
 
-/** The customer knows who sent it, and may type in what it says. */
+/** The customer knows who sent it, and may type in what it says, also once it was merged and does not match its order (T-69). */
 export const assignInvoice = answer(venueInvoices.assign, async ({ params, body }, { tx, actor, now }) => {
   const reach = { venueIds: actor.venueIds }
   const invoice = await lockInvoice(tx, reach, params.invoiceId)
+  if ((await findInvoice(tx, reach, invoice.id)).isCorrectable) {
+    if (body.distributorId !== undefined && body.distributorId !== invoice.distributorId)
+      throw fieldProblem('distributorId', 'This invoice is merged with an order of its supplier')
+    const corrected = await saveData(tx, invoice, body)
+    await correctMerged(tx, corrected, { side: 'venue', userId: actor.userId, userName: actor.userName }, now)
+    return findInvoice(tx, reach, invoice.id)
+  }
   mustBeWithCustomer(invoice)
   await saveData(tx, invoice, body)
   await moveTo(tx, invoice, 'draft', now)

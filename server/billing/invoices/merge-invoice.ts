@@ -54,6 +54,7 @@ type By = { side: 'venue' | 'admin'; userId: number; userName: string }
  */
 async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Date): Promise<void> {
   const order = await lockOrder(tx, invoice, orderId)
+  const before = await lastMerge(tx, invoice, orderId)
   if (order.currency_code !== invoice.currency) throw new Problem('currency-no-matching')
   if (!(MERGEABLE as readonly OrderStatus[]).includes(order.status))
     throw fieldProblem('orderId', 'This order has not been accepted, or was cancelled')
@@ -86,8 +87,9 @@ async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Dat
       invoiceId: invoice.id,
       invoiceNumber: invoice.invoiceNumber,
       differences: differences.length,
-      from: order.status,
-      completes: order.completed_at === null && status === 'completed',
+      // Undoing the merge of a corrected invoice undoes the first merge too.
+      from: before?.from ?? order.status,
+      completes: before?.completes || (order.completed_at === null && status === 'completed'),
     },
   }
   for (const event of [...updates, merged])
@@ -113,20 +115,14 @@ export const unmergeAsVenue = answer(venueInvoices.unmerge, async ({ params }, {
   const { orderId } = await findInvoice(tx, reach, invoice.id)
   if (orderId === null) throw new Problem('conflict', { message: 'This invoice is not merged with an order' })
   const { distributor_id: distributorId } = await lockOrder(tx, invoice, orderId)
-  const [last] = await rows<{ kind: string; particulars: Partial<Merged> }>(
-    tx,
-    `select kind, particulars from order_events where order_id = $1 order by id desc limit 1`,
-    [orderId],
-  )
-  const { invoiceId, from, completes } = last?.particulars ?? {}
-  if (last?.kind !== 'invoice_merged' || invoiceId !== invoice.id || from === undefined)
-    throw new Problem('conflict', { message: 'Something else has happened to the order since' })
+  const last = await lastMerge(tx, invoice, orderId)
+  if (!last) throw new Problem('conflict', { message: 'Something else has happened to the order since' })
   await rows(tx, `update pending_invoices set order_id = null, differences = '[]' where id = $1`, [invoice.id])
   await moveTo(tx, invoice, 'draft', now)
   await rows(
     tx,
     `update orders set status = $2, completed_at = case when $3 then null else completed_at end, updated_at = $4 where id = $1`,
-    [orderId, from, completes === true, now],
+    [orderId, last.from, last.completes, now],
   )
   await writeEvent(tx, { orderId, distributorId, venueId: invoice.venueId }, actor, now)
   return findInvoice(tx, reach, invoice.id)
@@ -134,6 +130,26 @@ export const unmergeAsVenue = answer(venueInvoices.unmerge, async ({ params }, {
 
 /** What an event of a merge keeps, so that it can be undone. */
 type Merged = { invoiceId: number; from: OrderStatus; completes: boolean }
+
+/** The merge of an invoice, while it is the last thing that happened to the order. */
+async function lastMerge(tx: Tx, invoice: Invoice, orderId: number): Promise<Merged | undefined> {
+  const [last] = await rows<{ kind: string; particulars: Partial<Merged> }>(
+    tx,
+    `select kind, particulars from order_events where order_id = $1 order by id desc limit 1`,
+    [orderId],
+  )
+  const { invoiceId, from, completes = false } = last?.particulars ?? {}
+  return last?.kind === 'invoice_merged' && invoiceId === invoice.id && from ? { invoiceId, from, completes } : undefined
+}
+
+/**
+ * A merged invoice that did not match is corrected: compared again at once with its order, which is complete if nothing differs any more
+ * (T-69).
+ */
+export async function correctMerged(tx: Tx, invoice: Invoice, by: By, now: Date): Promise<void> {
+  const { orderId } = await findInvoice(tx, 'everyone', invoice.id)
+  if (orderId !== null) await merge(tx, invoice, orderId, by, now)
+}
 
 async function writeEvent(
   tx: Tx,

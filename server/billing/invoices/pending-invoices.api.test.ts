@@ -244,6 +244,23 @@ describe('the clearing', () => {
     )
   })
 
+  test('R-197 whoever may do both passes says which one the next invoice is of', async () => {
+    const trade = await aTrade()
+    await emptyQueue()
+    const read = await aWaiting(trade)
+    const clerk = await admin('admin_clearing')
+    await next(clerk)
+    const body = { invoiceNumber: unique('R'), total: 12 }
+    await as(clerk).call(adminInvoices.complete, { params: { invoiceId: read }, body })
+    const unread = await aWaiting(trade)
+    const [one, other] = [await admin(), await admin()]
+    expect(await next(one, 'clearing_ready')).toMatchObject({
+      invoice: { id: unread, clearingStatus: 'in_clearing' },
+      waiting: 0,
+    })
+    expect(await next(other)).toMatchObject({ invoice: { id: read, clearingStatus: 'in_review' } })
+  })
+
   test('R-200 R-286 is two passes: read, then reviewed; a number and a total are needed by those who may not do without', async () => {
     const trade = await aTrade()
     await emptyQueue()
@@ -398,6 +415,30 @@ describe('R-199 merging', () => {
     expect(searched.data).toMatchObject([{ id: far.id, reasons: ['amount'], isLikely: false }])
   })
 
+  test('orders an invoice may belong to come in pages, and by a number that is searched for', async () => {
+    const trade = await aTrade()
+    const all = []
+    for (const quantity of [1, 2, 3]) all.push(await ordered(trade, trade.products[0], quantity))
+    const { body } = await upload(trade.buyer, trade.venue, { distributorId: trade.distributor.id })
+    await runJobs()
+    const params = { invoiceId: body.id }
+    const boss = await admin()
+    for (const ask of [
+      (query: object) => as(trade.buyer).call(venueInvoices.ordersToMerge, { params, query }),
+      (query: object) => as(boss).call(adminInvoices.ordersToMerge, { params, query }),
+    ]) {
+      const whole = (await ask({})).data.map(({ id }) => id)
+      expect(whole.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+      const pages = [await ask({ limit: 2 }), await ask({ limit: 2, page: 2 })]
+      expect(pages.map(({ data, meta }) => [data.map(({ id }) => id), meta])).toEqual([
+        [whole.slice(0, 2), { page: 1, total: 3 }],
+        [whole.slice(2), { page: 2, total: 3 }],
+      ])
+      const { data } = await ask({ term: String(all[1]!.orderNumber) })
+      expect(data.map(({ id }) => id)).toEqual([all[1]!.id])
+    }
+  })
+
   test('R-199 T-66 a customer merges too; where the two differ the order is marked', async () => {
     const trade = await aTrade()
     const order = await ordered(trade, trade.products[0], 2)
@@ -473,6 +514,36 @@ describe('R-199 merging', () => {
     await as(trade.buyer).call(venueOrders.act, { params: approve })
     expect((await refused(unmerge())).status).toBe(409)
     expect((await read()).status).toBe('completed_after_dispute')
+  })
+
+  test('T-69 a merged invoice that is corrected is compared again, and completes its order where nothing differs', async () => {
+    const trade = await aTrade()
+    const order = await ordered(trade, trade.products[0], 2)
+    const { body } = await upload(trade.buyer, trade.venue, { distributorId: trade.distributor.id })
+    await runJobs()
+    const params = { invoiceId: body.id }
+    const assign = (data: object) => as(trade.buyer).call(venueInvoices.assign, { params, body: data })
+    const read = () => as(trade.buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
+    await assign({ total: 99, invoiceNumber: 'A-9' })
+    await as(trade.buyer).call(venueInvoices.merge, { params, body: { orderId: order.id } })
+    expect(await assign({ total: 98 })).toMatchObject({
+      processingStatus: 'processed',
+      differences: [{ invoiced: 98 }],
+      isCorrectable: true,
+    })
+    expect(await read()).toMatchObject({ status: 'not_matching', notMatching: true })
+    const elsewhere = (await aTrade()).distributor.id
+    expect((await refused(assign({ distributorId: elsewhere }))).fields).toHaveProperty('distributorId')
+    expect((await refused(assign({ total: null }))).fields).toHaveProperty('total')
+    expect(await assign({ total: order.amountWithTax })).toMatchObject({
+      orderId: order.id,
+      differences: [],
+      isCorrectable: false,
+    })
+    expect(await read()).toMatchObject({ status: 'completed', completedAt: expect.any(String), notMatching: false })
+    expect((await refused(assign({ total: 1 }))).status).toBe(409)
+    await as(trade.buyer).call(venueInvoices.unmerge, { params })
+    expect(await read()).toMatchObject({ status: 'accepted', completedAt: null })
   })
 
   test('R-199 one order takes one invoice, from many at once; another’s order and one not promised take none', async () => {

@@ -121,6 +121,14 @@ describe('the account of a customer', () => {
     expect((await refused(as(account.buyer).call(statements.findForVenue, { params: others, query: {} }))).status).toBe(404)
   })
 
+  test('R-287 who may not see all accounts reads none', async () => {
+    const account = await anAccount()
+    const seller = await makeUser({ distributor: account.distributor, role: 'distributor_fulfillment' })
+    expect((await refused(find({ ...account, seller } as Account))).code).toBe('forbidden')
+    const params = { venueId: account.venue.id }
+    expect((await send(statements.asPdf, { params, query: {} }, { as: seller })).statusCode).toBe(403)
+  })
+
   test('who may not approve credits records no payment', async () => {
     const account = await anAccount()
     const seller = await makeUser({ distributor: account.distributor, role: 'distributor_fulfillment' })

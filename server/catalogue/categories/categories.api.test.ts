@@ -63,6 +63,18 @@ describe('the tree', () => {
 })
 
 describe('an admin', () => {
+  test('is shown the categories that have products, and everything when asking for all', async () => {
+    const admin = await anAdmin()
+    const [filled, bare] = [await makeCategory(), await makeCategory()]
+    await makeProduct(await makeDistributor(), { category_id: filled.id })
+    const shown = async (query: { all?: boolean }) => {
+      const { data } = await admin.call(categories.adminVenueList, { query })
+      return [filled, bare].map(({ id }) => find(data, id) !== undefined)
+    }
+    expect(await shown({})).toEqual([true, false])
+    expect(await shown({ all: true })).toEqual([true, true])
+  })
+
   test('adds, moves and renames categories', async () => {
     const admin = await anAdmin()
     const name = unique('Food')

@@ -49,6 +49,23 @@ describe('R-311 a supplier’s products, as the admin sees and changes them', ()
     expect(trail[3]?.after).toEqual({ name: 'Pinot noir', price: 22 })
   })
 
+  test('are new with special tiers that are new too: a tier that is there already is none of theirs', async () => {
+    const { admin, distributorId, trade } = await anAdmin()
+    const create = (id: number) =>
+      as(admin).call(adminProducts.create, {
+        params: { distributorId },
+        body: {
+          name: 'Gamay',
+          price: 20,
+          specialTierPricings: [
+            { id, name: 'Regulars', venueIds: [trade.venue.id], discountType: 'price', tiers: [{ minQuantity: 1, value: 18 }] },
+          ],
+        },
+      })
+    expect((await refused(create(1))).fields).toHaveProperty(['specialTierPricings.0.id'])
+    expect((await create(-1)).specialTierPricings).toMatchObject([{ name: 'Regulars' }])
+  })
+
   test('are hidden from all and from one, and customers no longer find them', async () => {
     const { trade, admin, distributorId, auditOf } = await anAdmin()
     const [product] = trade.products

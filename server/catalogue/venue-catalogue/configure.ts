@@ -50,6 +50,8 @@ async function mustMay(tx: Tx, actor: VenueActor, config: Config): Promise<void>
     if (!meets(actor, permission)) throw new Problem('forbidden', { message })
   }
   if (config.venueInventoryTracked !== undefined) must('manageInventory', 'You do not have permission to change what is counted')
+  if (config.venueInventoryTracked === true && !(await countsStock(tx, actor)))
+    throw fieldProblem('venueInventoryTracked', 'Switch on stock in the settings of the outlet first')
   if (config.isHidden !== undefined) must('manageSupplier', 'You do not have permission to hide products')
   if (config.productGroupId == null) return
   const group = await findGroup(tx, await companyOf(tx, actor), config.productGroupId).catch((error) => {
@@ -57,6 +59,12 @@ async function mustMay(tx: Tx, actor: VenueActor, config: Config): Promise<void>
     throw error
   })
   if (!group) throw fieldProblem('productGroupId', 'There is no such product group')
+}
+
+/** Whether any of the outlets acted for has its stock switched on (R-156). */
+async function countsStock(tx: Tx, actor: VenueActor): Promise<boolean> {
+  const [found] = await rows(tx, `select from venues where id = any ($1) and inventory_feature limit 1`, [venuesActedFor(actor)])
+  return found !== undefined
 }
 
 /** Sets what is given for every outlet acted for that trades with the supplier; what is left out stays. */

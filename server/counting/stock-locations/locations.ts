@@ -31,6 +31,7 @@ export const unplacedProducts = (tx: Tx, venueId: number): Promise<Omit<StockLoc
 
 /** Products `p` that venue $1 counts and that are nowhere. */
 const UNPLACED = `join venue_product_settings s on s.venue_id = $1 and s.product_id = p.id and s.inventory_tracked
+  join venues o on o.id = s.venue_id and o.inventory_feature
   where p.deleted_at is null and not exists (
     select from venue_location_products lp join venue_locations l on l.id = lp.location_id and l.deleted_at is null
      where lp.venue_id = $1 and lp.product_id = p.id)`

@@ -29,11 +29,24 @@ async function counted(kitchen: Kitchen) {
 }
 
 describe('a stocktake', () => {
+  test('R-206 has the locations that were set last, and no others', async () => {
+    const kitchen = await aKitchen()
+    const chef = counting(kitchen, kitchen.buyer)
+    const { id } = await chef.start()
+    const set = async (...locations: { id: number }[]) => {
+      const params = { venueId: kitchen.venue.id, stocktakeId: id }
+      const body = { locations: locations.map((one) => one.id) }
+      return (await as(kitchen.buyer).call(stocktakes.setLocations, { params, body })).locations.map(({ name }) => name)
+    }
+    expect(await set(kitchen.fridge, kitchen.store)).toEqual(['Fridge', 'Dry store'])
+    expect(await set(kitchen.store)).toEqual(['Dry store'])
+  })
+
   test('R-206 G-063 R-008 is started, given locations, counted, completed and finished with a date', async () => {
     const kitchen = await aKitchen()
     const chef = counting(kitchen, kitchen.buyer)
-    const { id, status } = await chef.start({ note: 'End of month' })
-    expect(status).toBe('started')
+    const { id, status, note } = await chef.start({ note: 'End of month' })
+    expect([status, note]).toEqual(['started', 'End of month'])
     const params = { venueId: kitchen.venue.id, stocktakeId: id }
     const set = await as(kitchen.buyer).call(stocktakes.setLocations, {
       params,

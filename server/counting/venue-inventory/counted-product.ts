@@ -19,10 +19,10 @@ export type CountedProduct = {
 }
 
 /**
- * Products `p` that venue $1 counts. What its supplier has hidden since is still on the shelf, so it is among them;
- * what is no longer sold at all is not.
+ * Products `p` that venue $1 counts: none while its stock is switched off (R-156). What its supplier has hidden since is still on the
+ * shelf, so it is among them; what is no longer sold at all is not.
  */
-export const COUNTED = `exists (select from venue_product_settings s
+export const COUNTED = `exists (select from venue_product_settings s join venues o on o.id = s.venue_id and o.inventory_feature
   where s.venue_id = $1 and s.product_id = p.id and s.inventory_tracked) and p.deleted_at is null and c.status = 'active'`
 
 const READ = `select ${columnsFor('$1')} from products p ${joinsFor('$1')} where ${COUNTED}`

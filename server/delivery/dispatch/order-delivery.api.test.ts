@@ -3,6 +3,7 @@ import { creditNotes } from '#contract/billing/credit-notes.ts'
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { drivers, supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, mailsTo, now, refused, runJobs, sendForm, testApp } from '#test/app.ts'
 import { aTrade, makeOrder, makeProduct, makeWarehouse, setStock, stockOf } from '#test/make.ts'
@@ -64,6 +65,22 @@ describe('scheduling', () => {
     const scheduled = await schedule(given)
     expect(scheduled).toMatchObject({ expectedAt: given.order.requestedDeliveryAt, driver: null })
     expect(scheduled.historyLog.at(-1)?.kind).toBe('scheduled')
+  })
+
+  test('T-54 without a word the supplier’s usual driver brings it, until that driver has left', async () => {
+    const given = await anAcceptedOrder()
+    const defaultDriverId = await makeDriver(given.distributor)
+    const change = (id: number) => as(given.seller).call(supplierProfile.change, { body: { defaultDriverId: id } })
+    const foreign = await makeDriver((await aTrade()).distributor)
+    expect((await refused(change(foreign))).fields).toHaveProperty('defaultDriverId')
+    expect((await change(defaultDriverId)).defaultDriverId).toBe(defaultDriverId)
+    const options = await as(given.seller).call(orderDelivery.options, { params: params(given) })
+    expect(options.driverId).toBe(defaultDriverId)
+    expect(await schedule(given)).toMatchObject({ driver: { id: defaultDriverId } })
+    expect(await schedule(given, { driverId: null })).toMatchObject({ driver: null })
+    expect(await schedule(given)).toMatchObject({ driver: null })
+    await as(given.seller).call(drivers.remove, { params: { driverId: defaultDriverId } })
+    expect((await as(given.seller).call(supplierProfile.find, {})).defaultDriverId).toBeNull()
   })
 
   test('T-55 is scheduled again: what is not said stays, and nobody drives when nobody is named', async () => {

@@ -10,7 +10,7 @@ import type { Order } from '#server/ordering/orders/order.ts'
 import { findBareOrder, type Loaded } from '#server/ordering/orders/order-store.ts'
 import { defaultWarehouse, moveToWarehouse } from '#server/ordering/orders/stock.ts'
 import { findTradeTerms } from '#server/ordering/placing/placement-reads.ts'
-import { driversOf, mustBeDriver } from '#server/parties/company-settings/drivers.ts'
+import { defaultDriver, driversOf, mustBeDriver } from '#server/parties/company-settings/drivers.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
@@ -26,7 +26,7 @@ export const scheduleOptions = answer(orderDelivery.options, async ({ params }, 
   const dates = daysFor(order, delivery, now, DATES_OFFERED)
   return {
     date: order.expectedAt ?? dayToOffer(order, dates),
-    driverId: order.driverId,
+    driverId: order.driverId ?? (isFirst(order) ? ((await defaultDriver(tx, order.distributorId))?.id ?? null) : null),
     warehouseId: order.warehouseId ?? (await defaultWarehouse(tx, order)) ?? null,
     dates,
     isRestricted: delivery.restrictDeliveryDates,
@@ -115,9 +115,13 @@ async function dayOfDelivery(tx: Tx, order: Order, wanted: string | undefined, n
   return date
 }
 
-/** Undefined where nothing is said of it, null for nobody. */
-async function driverOf(tx: Tx, { distributorId }: Order, driverId: number | null | undefined) {
-  return driverId == null ? driverId : mustBeDriver(tx, distributorId, driverId, 'driverId')
+/** It has not been scheduled before. */
+const isFirst = (order: Order): boolean => moveOf(order) === 'schedule'
+
+/** Undefined where nothing is said of it, null for nobody; an order that has no driver yet gets the supplier's usual one. */
+async function driverOf(tx: Tx, order: Order, driverId: number | null | undefined) {
+  if (driverId === undefined && order.driverId === null && isFirst(order)) return defaultDriver(tx, order.distributorId)
+  return driverId == null ? driverId : mustBeDriver(tx, order.distributorId, driverId, 'driverId')
 }
 
 async function warehouseOf(tx: Tx, order: Order, wanted: number | undefined): Promise<number | null> {

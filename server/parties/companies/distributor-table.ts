@@ -38,6 +38,7 @@ export const DISTRIBUTORS = table('distributors')({
   restrictDeliveryDates: stored,
   deliveryPeriod: stored,
   deliveryPeriodCount: stored,
+  defaultDriverId: stored,
   workingHoursFrom: stored,
   workingHoursTo: stored,
   orderMoreThanAvailable: stored,

@@ -12,6 +12,7 @@ import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { type Answered, answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { mustBeDriver } from './drivers.ts'
 import { findOwnCompany } from './own-company-reads.ts'
 
 type Before = Record<string, unknown>
@@ -61,6 +62,7 @@ export const ownCompanyRoutes = ({ publicUrl }: SessionService): Answered[] => [
     if (body.currency !== undefined) await mustBeFreeToChange(tx, actor.distributorId, body.currency)
     const { minimumOrderAmount, deliveryFee, currency } = body
     await mustBePayable(tx, currency ? { currency } : actor, { minimumOrderAmount, deliveryFee })
+    if (body.defaultDriverId != null) await mustBeDriver(tx, actor.distributorId, body.defaultDriverId, 'defaultDriverId')
     await mustBeTelephones(tx, actor.distributorId, body, { country: body.country })
     const days = body.deliveryDays && { deliveryDays: [...new Set(body.deliveryDays)].sort((a, b) => a - b) }
     const logo = await keepPicture({ files: http.files, storage }, 'logos', 'logo')

@@ -86,6 +86,16 @@ function only([one]: readonly Driver[]): Driver {
 
 export const driverRoutes = [list, create, update, remove]
 
+/** Who brings what is scheduled without a driver. */
+export async function defaultDriver(tx: Tx, distributorId: number): Promise<Driver | undefined> {
+  const [found] = await rows<Driver>(
+    tx,
+    `select ${SHOWN} from drivers r join distributors d on d.default_driver_id = r.id where d.id = $1 and r.deleted_at is null`,
+    [distributorId],
+  )
+  return found
+}
+
 /** @throws Problem validation_failed when the driver is not the supplier's */
 export async function mustBeDriver(tx: Tx, distributorId: number, driverId: number, field: string): Promise<Driver> {
   const [found] = await rows<Driver>(

@@ -59,6 +59,7 @@ const SHOP = DISTRIBUTORS.part('shopToken', 'shopHost', 'shopEnabled')
 const COLUMNS = `${COMPANY.read('d')}, ${SHOP.namesOf('d')}, d.currency_code as currency,
   not exists (select from orders o where o.distributor_id = d.id) as "currencyChangeEnabled",
   d.issue_invoices <> 'never' as "hasInvoiceNumbers",
+  (select r.id from drivers r where r.id = d.default_driver_id and r.deleted_at is null) as "defaultDriverId",
   (select w.name from warehouses w where w.distributor_id = d.id and w.is_primary) as "primaryWarehouseName",
   (select w.name from warehouses w where w.distributor_id = d.id and not w.is_primary and w.deleted_at is null
     order by lower(w.name), w.id limit 1) as "secondaryWarehouseName",

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { tags } from '#contract/catalogue/tags.ts'
 import { customerCategories } from '#contract/parties/customer-categories.ts'
 import { customers } from '#contract/parties/customers.ts'
-import { as, inDatabase, mailsTo, now, refused, testApp } from '#test/app.ts'
+import { onboarding } from '#contract/parties/onboarding.ts'
+import { as, call, inDatabase, mailsTo, now, refused, testApp } from '#test/app.ts'
 import { connectionOf } from '#test/customers.ts'
 import {
   aTrade,
@@ -16,6 +17,7 @@ import {
   unique,
 } from '#test/make.ts'
 
+import { linkTo } from '#test/onboarding.ts'
 import { saveAgreed } from './save-customer.ts'
 
 testApp()
@@ -82,6 +84,8 @@ describe('a new customer', () => {
     // nothing its sender typed freely goes to a stranger
     expect(mail?.text).not.toContain('See you soon')
     expect(mail?.text).toMatch(/http:\/\/docket\.test\/onboarding#token=[\w-]{43}/)
+    const opened = await call(onboarding.find, { query: { token: await linkTo(email) } })
+    expect(opened).toMatchObject({ contactName: 'Kim', invitationMessage: 'See you soon' })
     const quiet = await as(seller).call(customers.invite, { body: { name: 'Quiet' } })
     expect(quiet).toMatchObject({ status: 'draft', connectionStatus: null, invitationId: null })
   })

@@ -9,9 +9,9 @@ import { type Joined, NOTIFY_OF_JOINING } from './joined.ts'
 export const notifyOfJoining = job<Joined>(
   NOTIFY_OF_JOINING.name,
   async ({ distributorId, venueId, invitationId }, { tx, site }) => {
-    const [row] = await rows<{ venue: string; city: string; status: ConnectionStatus; requested_by: Side }>(
+    const [row] = await rows<{ venue: string; message: string; status: ConnectionStatus; requested_by: Side }>(
       tx,
-      `select v.name as venue, v.city, c.status, i.requested_by
+      `select v.name as venue, i.message, c.status, i.requested_by
        from invitations i join venues v on v.id = i.venue_id
        join connections c on c.distributor_id = i.distributor_id and c.venue_id = i.venue_id
       where i.id = $1 and i.distributor_id = $2 and i.venue_id = $3`,
@@ -23,6 +23,7 @@ export const notifyOfJoining = job<Joined>(
     const sentence = isActive
       ? 'They joined through your shop and can order now.'
       : 'They joined through your shop and are waiting for your approval before they can order.'
+    const paragraphs = row.message ? [sentence, `“${row.message}”`] : [sentence]
     await notifyAndMail(
       tx,
       site,
@@ -30,12 +31,12 @@ export const notifyOfJoining = job<Joined>(
       {
         kind: 'connection_joined',
         title: isActive ? `${row.venue} is your customer now` : `${row.venue} would like to order from you`,
-        body: sentence,
+        body: paragraphs.join(' '),
         about: `joined:${invitationId}`,
         distributorId,
       },
       {
-        paragraphs: [sentence],
+        paragraphs,
         button: {
           label: 'View',
           url: `${site.publicUrl}${isActive ? `/supplier/outlets/${venueId}/info` : '/supplier/outlets/requests'}`,

@@ -239,6 +239,26 @@ describe('G-030 a visitor of a shop', () => {
     expect(titles).toContain('Corner Cafe is your customer now')
   })
 
+  test('says something to the supplier, which reads it with the request and once the outlet has joined', async () => {
+    const { query, seller } = await aShop()
+    const body = { ...asking(), message: 'We open in May' }
+    await call(onboarding.ask, { query, body })
+    const asked = { name: 'Ben Baker', outlet: 'The Oven', email: anAddress(), message: 'Thanks for calling' }
+    await as(seller).call(supplierProfile.requestOnboarding, { body: asked })
+    expect(await open(await linkTo(asked.email))).toMatchObject({
+      venue: { name: 'The Oven' },
+      contactName: 'Ben Baker',
+      invitationMessage: 'Thanks for calling',
+    })
+    const token = await linkTo(body.email)
+    expect((await open(token)).venue.name).toBe(body.outlet)
+    await join(token)
+    await runJobs()
+    const { data } = await as(seller).call(notifications.list, {})
+    expect(data[0]?.body).toContain('“We open in May”')
+    expect((await mailsTo(seller.email)).at(0)?.text).toContain('“We open in May”')
+  })
+
   test('waits for the supplier where it wants to say yes first', async () => {
     const { query, seller, distributor } = await aShop({ allowFreeOrdering: false })
     const body = asking()

@@ -103,6 +103,25 @@ describe('a second factor', () => {
     expect((await set(codeAt(secret, now()))).user.id).toBe(user.id)
   })
 
+  test('is asked of an admin who signs in or sets a new password, as of anybody', async () => {
+    const admin = await makeUser({ admin: true, passwordHash: await hashPassword(password) })
+    const { secret } = await as(admin).call(secondFactor.begin, { body: { currentPassword: password } })
+    await as(admin).call(secondFactor.confirm, { body: { code: codeAt(secret, now()) } })
+    later({ seconds: 60 })
+    const signInAsAdmin = (code?: string) =>
+      call(session.adminSignIn, {
+        body: { grant_type: 'password', client_id: 'web', username: admin.email, password, ...(code && { code }) },
+      })
+    expect(await refusal(signInAsAdmin())).toBe('second_factor_required')
+    expect((await signInAsAdmin(codeAt(secret, now()))).scope).toBe('admin')
+    later({ seconds: 60 })
+    const token = await inDatabase((tx) => newPasswordLink(tx, admin.id, now()))
+    const set = (code?: string) =>
+      call(session.adminSetPassword, { params: { token }, body: { password: 'another long password', ...(code && { code }) } })
+    expect(await refusal(set())).toBe('second_factor_required')
+    expect((await set(codeAt(secret, now()))).user.id).toBe(admin.id)
+  })
+
   test('is switched off with the password alone, and its secret is kept sealed', async () => {
     const { user, secret } = await withSecondFactor()
     const [row] = await inDatabase((tx) =>

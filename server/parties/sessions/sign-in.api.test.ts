@@ -161,6 +161,10 @@ describe('the own account', () => {
     const changed = await as(seller).call(session.updateMe, { body: { name, phone: '+61 2 5550 1234' } })
     expect(changed).toMatchObject({ name, phone: '+61 2 5550 1234', initials: expect.stringMatching(/^Z/) })
     expect(await as(seller).call(session.me, {})).toEqual(changed)
+    const notificationSettings = { ...changed.notificationSettings, order_placed: { mail: false, app: false } }
+    const quiet = await as(seller).call(session.updateMe, { body: { notificationSettings } })
+    expect(quiet).toEqual({ ...changed, notificationSettings })
+    expect(changed.notificationSettings).not.toEqual(notificationSettings)
   })
 
   test('somebody who was deactivated cannot renew a session', async () => {

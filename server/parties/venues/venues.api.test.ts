@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import { venueInventory } from '#contract/counting/venue-inventory.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { administration } from '#contract/parties/administration.ts'
 import { session } from '#contract/parties/session.ts'
 import { venueGroup, venues } from '#contract/parties/venues.ts'
@@ -66,6 +70,37 @@ describe('a venue', () => {
     expect(await as(owner).call(venues.find, at(made))).toMatchObject({
       features: { inventory: false, recipeManagement: false },
     })
+  })
+
+  test('R-156 products are counted, and deliveries booked, only while stock is switched on', async () => {
+    const trade = await aTrade()
+    const { buyer, seller, venue, distributor, products } = trade
+    const [apples] = products
+    const params = { productId: apples.id }
+    const switchStock = (inventory: boolean) =>
+      as(buyer).call(venues.change, { ...at(venue), body: { features: { inventory, recipeManagement: false } } })
+    const count = (venueInventoryTracked: boolean) =>
+      as(buyer).call(venueCatalogue.configureOne, { params, body: { venueInventoryTracked } })
+    const stock = async () =>
+      (await as(buyer).call(venueInventory.list, { ...at(venue), query: {} })).data.map(({ id, quantity }) => [id, quantity])
+    const receive = async () => {
+      const body = { orders: [{ distributorId: distributor.id, products: [{ productId: apples.id, quantity: 3 }] }] }
+      const { orders } = await as(buyer).call(venueOrders.place, { ...at(venue), body })
+      const order = { orderId: orders[0]?.id ?? 0 }
+      await as(seller).call(distributorOrders.accept, { params: order, body: {} })
+      await as(buyer).call(venueOrders.act, { params: { venueId: venue.id, ...order, action: 'receive' } })
+    }
+    await switchStock(false)
+    expect((await refused(count(true))).fields).toHaveProperty('venueInventoryTracked')
+    await switchStock(true)
+    await count(true)
+    await receive()
+    expect(await stock()).toEqual([[apples.id, 3]])
+    await switchStock(false)
+    expect(await stock()).toEqual([])
+    await receive()
+    await switchStock(true)
+    expect(await stock()).toEqual([[apples.id, 3]])
   })
 
   test('is called differently at once by everybody who is signed in', async () => {

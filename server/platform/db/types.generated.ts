@@ -277,6 +277,7 @@ export interface Distributors {
   created_at: Generated<Timestamp>;
   currency_code: string;
   date_format: Generated<string>;
+  default_driver_id: Int8 | null;
   deleted_at: Timestamp | null;
   delivery_days: Generated<number[]>;
   delivery_fee: Generated<Numeric>;

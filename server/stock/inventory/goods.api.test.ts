@@ -157,9 +157,9 @@ describe('R-309 goods move', () => {
     await add(trade, { items: [{ productId: bread.id, quantity: 5 }] })
     return { trade, apples, bread, cold }
   }
-  const transfer = ({ trade, cold }: Awaited<ReturnType<typeof aStore>>, lines: object[]) =>
+  const transfer = ({ trade, cold }: Awaited<ReturnType<typeof aStore>>, lines: object[], note?: string) =>
     as(trade.seller).send(inventory.transfer, {
-      body: { fromWarehouse: main(trade), toWarehouse: cold.id, items: lines as never },
+      body: { fromWarehouse: main(trade), toWarehouse: cold.id, items: lines as never, ...(note && { note }) },
     })
 
   test('R-309 to another warehouse in the batches they are in, those that expire first first', async () => {
@@ -216,6 +216,14 @@ describe('R-309 goods move', () => {
     ])
     expect(answered.json()).toMatchObject({ error: { code: 'not_enough_stock', products: [store.bread.id] } })
     expect(await inWarehouse(store.apples, store.cold.id)).toEqual({ held: 0, batched: 0 })
+  })
+
+  test('R-309 with a note, which the transfer note and the history of both warehouses have', async () => {
+    const store = await aStore()
+    const answered = await transfer(store, [{ productId: store.apples.id, quantity: 2 }], 'For the weekend')
+    expect(pdfText(answered.rawPayload).text).toContain('For the weekend')
+    const moved = (await history(store.trade, store.apples)).filter(({ type }) => type === 'transfer')
+    expect(moved.map(({ note }) => note)).toEqual(['For the weekend', 'For the weekend'])
   })
 
   test('R-309 to where they are already is refused', async () => {

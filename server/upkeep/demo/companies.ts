@@ -102,6 +102,7 @@ export function companies(ids: Ids, now: Date, passwordHash: string): Companies 
         status: 'active',
         account_type: venue.group ? 'premium' : 'free',
         currency_code: 'AUD',
+        inventory_feature: true,
         timezone: TIMEZONE,
         registered_at: since,
         created_at: since,

@@ -169,7 +169,6 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       deletedAt: 'A closed supplier is in no answer',
       inventoryTracking: NOT_YET,
       showTaxInvoice: NOT_YET,
-      defaultDriverId: NOT_YET,
     },
   },
   SupplierInventorySettings: {

@@ -6,13 +6,14 @@ import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
 import type { Result } from '#web/api/create-call.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { load, useAnswer } from '#web/api/query.ts'
+import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { useId, useQueryOfAddress } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { InvoiceDocument } from '#web/shared/document/InvoiceDocument.tsx'
 import { countOf, formatMoney } from '#web/shared/format.ts'
+import { type FindProducts, InvoiceLines } from '#web/shared/invoice-lines/InvoiceLines.tsx'
 import { Money } from '#web/shared/Money.tsx'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { MATCH_WORDS } from '#web/shared/match-reasons.ts'
@@ -28,7 +29,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import classes from './Clearing.module.css'
 import { timeUntil, wordsOf } from './clearing-labels.ts'
-import { InvoiceLines } from './InvoiceLines.tsx'
 import { bodyOf, invoiceForm, sumOfLines, valuesOf } from './invoice-form.ts'
 import { inQueue, queueOf } from './processing-query.ts'
 
@@ -48,6 +48,9 @@ export default function ProcessingPage() {
     </div>
   )
 }
+
+const useProducts: FindProducts = ({ id }, term, when) =>
+  useAnswerLater(adminInvoices.products, { params: { invoiceId: id }, query: { term } }, { when, quiet: true }).data?.data ?? []
 
 function Reading({ invoice }: { invoice: Found }) {
   const may = useRights()
@@ -158,6 +161,7 @@ function Reading({ invoice }: { invoice: Found }) {
       </fieldset>
       <InvoiceLines
         invoice={invoice}
+        useProducts={useProducts}
         lines={form.values.lines}
         errors={form.errors}
         isOpen={isMine}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { differenceSentence } from '#web/shared/invoice-differences.ts'
+import { newLine } from '#web/shared/invoice-lines/invoice-lines.ts'
 import { timeUntil } from './clearing-labels.ts'
-import { bodyOf, invoiceForm, newLine, sumOfLines } from './invoice-form.ts'
+import { bodyOf, invoiceForm, sumOfLines } from './invoice-form.ts'
 
 const values = {
   distributorId: '7',

@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
-import { date, money, optionalText, quantity, text } from '#contract/platform/fields.ts'
+import { date, money, optionalText } from '#contract/platform/fields.ts'
 import { multiply, sum } from '#contract/platform/money.ts'
-import { numberIn, typed } from '#web/shared/typed.ts'
-
-const line = z.object({
-  /** Distinguishes lines while they are edited. */
-  key: z.string(),
-  description: text(300),
-  productId: z.number().nullable(),
-  productName: z.string().nullable(),
-  quantity: typed(quantity),
-  price: typed(money),
-})
-export type LineValues = z.input<typeof line>
+import { invoiceLine, linesOf, sentLines } from '#web/shared/invoice-lines/invoice-lines.ts'
+import { numberIn } from '#web/shared/typed.ts'
 
 const day = z.literal('').or(date)
 
@@ -25,7 +15,7 @@ export const invoiceForm = z.object({
   dueDate: day,
   total: money.optional(),
   taxAmount: money.optional(),
-  lines: z.array(line),
+  lines: z.array(invoiceLine),
 })
 export type InvoiceValues = z.input<typeof invoiceForm>
 
@@ -36,14 +26,7 @@ export const valuesOf = (invoice: PendingInvoice): InvoiceValues => ({
   dueDate: invoice.dueDate ?? '',
   total: invoice.total ?? undefined,
   taxAmount: invoice.taxAmount ?? undefined,
-  lines: invoice.lines.map(({ id, description, productId, productName, quantity: amount, price }) => ({
-    key: String(id),
-    description,
-    productId,
-    productName,
-    quantity: amount,
-    price,
-  })),
+  lines: linesOf(invoice),
 })
 
 export const bodyOf = (values: z.output<typeof invoiceForm>) => ({
@@ -53,21 +36,7 @@ export const bodyOf = (values: z.output<typeof invoiceForm>) => ({
   dueDate: values.dueDate || null,
   total: values.total ?? null,
   taxAmount: values.taxAmount ?? null,
-  lines: values.lines.map(({ description, productId, quantity: amount, price }) => ({
-    description,
-    productId,
-    quantity: amount,
-    price,
-  })),
-})
-
-export const newLine = (key: string): LineValues => ({
-  key,
-  description: '',
-  productId: null,
-  productName: null,
-  quantity: undefined,
-  price: undefined,
+  lines: sentLines(values.lines),
 })
 
 /** The sum of the entered lines, and the difference of the total from it and the tax. */

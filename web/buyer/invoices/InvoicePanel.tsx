@@ -35,6 +35,7 @@ export function InvoicePanel({ id }: { id: number }) {
   const about = { changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge] }
   const isOpen = isWaiting(invoice)
   const mayWork = isOpen && may('pendingInvoices')
+  const mayCorrect = invoice.isCorrectable && may('pendingInvoices')
   const isUnread = invoice.invoiceNumber === '' && invoice.total === null
   const send = useCall(venueInvoices.sendToClearing, about)
   const remove = useCall(venueInvoices.remove, { changes: [venueInvoices.list] })
@@ -121,9 +122,9 @@ export function InvoicePanel({ id }: { id: number }) {
             </Suspense>
           </div>
         )}
-        {mayWork && (
+        {(mayWork || mayCorrect) && (
           <div>
-            <AssignSupplier invoice={invoice} />
+            {mayWork && <AssignSupplier invoice={invoice} />}
             <Suspense>
               <InvoiceDataForm key={invoice.id} invoice={invoice} />
             </Suspense>

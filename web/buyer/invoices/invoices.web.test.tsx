@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { venueProducts } from '#contract/catalogue/products.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
-import { AUD } from '#test/web/givens.ts'
+import { AUD, aVenueProduct } from '#test/web/givens.ts'
 import { buyer } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
@@ -153,7 +154,41 @@ test('an invoice whose total is unknown is not merged before somebody enters it'
     dueDate: null,
     total: 45.5,
     taxAmount: null,
+    lines: [],
   })
+})
+
+test('R-199 the lines of an invoice are entered, each with the product it is, to be compared with the order', async () => {
+  const user = await open({ total: null, lines: [] }, () => {
+    answer(venueInvoices.assign, INVOICE)
+    answer(venueProducts.list, { data: [aVenueProduct({ id: 22, name: 'Basil' })] })
+  })
+  await press(user, 'Add line')
+  await user.type(screen.getByLabelText('Text on invoice, line 1'), 'BASIL BUNCH')
+  await user.click(screen.getByRole('combobox', { name: 'Product of BASIL BUNCH' }))
+  await user.click(await screen.findByRole('option', { name: /^Basil/ }))
+  await user.type(screen.getByLabelText('Quantity of BASIL BUNCH'), '3')
+  await user.type(screen.getByLabelText('Price of BASIL BUNCH'), '2.5')
+  await press(user, 'Save')
+  expect(await screen.findByText('Invoice saved')).toBeVisible()
+  expect(lastBody(venueInvoices.assign)).toMatchObject({
+    lines: [{ description: 'BASIL BUNCH', productId: 22, quantity: 3, price: 2.5 }],
+  })
+  expect(sentTo(venueProducts.list).at(-1)?.query).toMatchObject({ distributorId: '1' })
+})
+
+test('T-69 a merged invoice that differs from its order is corrected, and says that it matches now', async () => {
+  const merged = { ...INVOICE, processingStatus: 'processed' as const, orderId: 11, isCorrectable: true }
+  const user = await open(merged, () =>
+    answer(venueInvoices.assign, { ...merged, total: 37.5, isCorrectable: false, differences: [] }),
+  )
+  expect(screen.queryByRole('combobox', { name: 'Who sent this invoice?' })).toBeNull()
+  const total = await screen.findByLabelText('Total, tax included')
+  await user.clear(total)
+  await user.type(total, '37.50')
+  await press(user, 'Save')
+  expect(await screen.findByText('Invoice saved, it matches the order now')).toBeVisible()
+  expect(lastBody(venueInvoices.assign)).toMatchObject({ total: 37.5 })
 })
 
 test('R-064 the page of a merge is about the invoice in its address, and leads to the order', async () => {

@@ -95,7 +95,11 @@ export default function VenueSettingsPage() {
             decimalScale={3}
             {...form.number('tax')}
           />
-          <Switch label="Stock" {...form.check('inventory')} />
+          <Switch
+            label="Stock"
+            description="Count products, and add deliveries to what is on hand."
+            {...form.check('inventory')}
+          />
           <Switch label="Recipes" {...form.check('recipeManagement')} />
         </FieldGroup>
       </Card>

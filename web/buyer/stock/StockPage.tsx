@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { type InventoryProduct, venueInventory } from '#contract/counting/venue-inventory.ts'
+import { venues } from '#contract/parties/venues.ts'
 import { load, loadList, useAnswer, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
@@ -46,6 +47,7 @@ export const loader = ({ search }: { search: Record<string, string> }) => {
   return Promise.all([
     loadList(venueInventory.list, sentFor(venueId, search)),
     load(venueInventory.valuation, { params: { venueId } }),
+    load(venues.find, { params: { venueId } }),
   ])
 }
 
@@ -55,6 +57,7 @@ export default function StockPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const list = useList(venueInventory.list, sentFor(venueId, filters))
   const valuation = useAnswer(venueInventory.valuation, { params: { venueId } })
+  const { features } = useAnswer(venues.find, { params: { venueId } })
   const may = useRights()
   const [open, setOpen] = useState<InventoryProduct | null>(null)
 
@@ -117,6 +120,17 @@ export default function StockPage() {
     },
   ]
 
+  if (!features.inventory)
+    return (
+      <Page title="Stock" tabs={<StockTabs />}>
+        <Empty
+          title="Stock is switched off for this outlet"
+          action={may('manageSettings') && <LinkButton to={paths.buyer.venueSettings({ id: venueId })}>Open settings</LinkButton>}
+        >
+          Switch it on under Features to count products and to add deliveries to what is on hand.
+        </Empty>
+      </Page>
+    )
   return (
     <Page
       title="Stock"

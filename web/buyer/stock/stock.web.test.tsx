@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type InventoryProduct, venueInventory } from '#contract/counting/venue-inventory.ts'
+import { venues } from '#contract/parties/venues.ts'
 import { buyer } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { openScreen } from '#test/web/screen.tsx'
@@ -31,9 +32,17 @@ const open = (more = () => {}, at = '/buyer/stock/all') =>
     answers: () => {
       answer(venueInventory.list, { data: [FLOUR] })
       answer(venueInventory.valuation, { total: 60, products: 1, belowPar: 1, notCounted: 0, inOtherCurrencies: 0 })
+      answer(venues.find, { features: { inventory: true, recipeManagement: false } })
       more()
     },
   })
+test('R-156 an outlet whose stock is switched off is led to its settings', async () => {
+  await open(() => answer(venues.find, { features: { inventory: false, recipeManagement: false } }))
+  expect(await screen.findByText('Stock is switched off for this outlet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/buyers/1/settings/settings')
+  expect(screen.queryByText('Bread flour')).toBeNull()
+})
+
 async function change(more = () => {}) {
   const user = await open(more)
   await user.click(await screen.findByRole('button', { name: /^Change/ }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { distributorMembers } from '#contract/parties/members.ts'
-import { drivers } from '#contract/parties/supplier-profile.ts'
+import { drivers, supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { dialog, fill, press } from '#test/web/actions.ts'
 import { supplier } from '#test/web/people.ts'
 import { openScreen } from '#test/web/screen.tsx'
@@ -15,6 +15,8 @@ const open = () =>
     as: supplier(),
     answers: () => {
       answer(drivers.list, { data: [RAVI, HIRED] })
+      answer(supplierProfile.find, { defaultDriverId: null })
+      answer(supplierProfile.change, { defaultDriverId: 6 })
       answer(distributorMembers.list, {
         data: [
           { id: 9, name: 'Ravi Singh', permissions: ['seeOwnDeliveries'] },
@@ -54,6 +56,14 @@ test('a driver opens with present values and is saved', async () => {
   await expect
     .poll(() => sentTo(drivers.update))
     .toMatchObject([{ params: { driverId: '5' }, body: { name: 'Ravi', phone: '0411', email: RAVI.email } }])
+})
+
+test('the driver who usually brings orders is chosen', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('combobox', { name: 'Usual driver' }))
+  await user.click(await screen.findByRole('option', { name: 'Kim' }))
+  await expect.poll(() => lastBody(supplierProfile.change)).toEqual({ defaultDriverId: 6 })
+  expect(await screen.findByText('Usual driver saved')).toBeVisible()
 })
 
 test('a driver needs a name', async () => {

@@ -26,7 +26,9 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 export function InvoicePanel({ id }: { id: number }) {
   const params = { supplierInvoiceId: String(id) }
   const invoice = useAnswer(supplierInvoices.find, { params })
+  const may = useRights()
   const { currency, venue, order } = invoice
+  const customer = { id: venue.id }
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <article className={panel.panel}>
@@ -35,7 +37,10 @@ export function InvoicePanel({ id }: { id: number }) {
           Invoice {invoice.number} <InvoiceStateBadge state={invoice.state} />
         </h1>
         <p className={panel.by}>
-          <TextLink to={paths.supplier.outletAccount({ id: venue.id })}>{venue.name}</TextLink> ·{' '}
+          <TextLink to={may('seeAllAccounts') ? paths.supplier.outletAccount(customer) : paths.supplier.outlet(customer)}>
+            {venue.name}
+          </TextLink>{' '}
+          ·{' '}
           <TextLink to={paths.supplier.orders({ id: order.id }, { view: 'all' })}>
             order #{order.orderNumber ?? order.id}
           </TextLink>

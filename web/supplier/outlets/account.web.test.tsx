@@ -4,7 +4,7 @@ import { statements } from '#contract/billing/statements.ts'
 import { customers } from '#contract/parties/customers.ts'
 import { dialog, fill, press } from '#test/web/actions.ts'
 import { supplier } from '#test/web/people.ts'
-import { openScreen } from '#test/web/screen.tsx'
+import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
 
 const AUD = { code: 'AUD', template: '${amount}', fractionDigits: 2 }
@@ -80,7 +80,13 @@ test('the statement is mailed, and a missing address is said', async () => {
 })
 
 test('who may not approve credits reads the account only', async () => {
-  await open(undefined, supplier('distributor_fulfillment'))
+  await open(undefined, supplier('distributor_fulfillment', { more: { permissions: ['seeOrders', 'seeAllAccounts'] } }))
   expect(await screen.findByRole('table', { name: 'Movements' })).toBeVisible()
   for (const name of ['Record payment', 'Mail statement', /^Remove/]) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('R-100 R-287 who may not see all accounts is led to the orders', async () => {
+  await open(undefined, supplier('distributor_fulfillment'))
+  await expect.poll(address).toMatch(/^\/supplier\/orders/)
+  expect(sentTo(statements.find)).toEqual([])
 })

@@ -50,7 +50,7 @@ function OutletPageTabs({ customer: { id } }: { customer: CustomerDetail }) {
         { label: 'Info', to: paths.supplier.outlet({ id }) },
         { label: 'Sales', to: paths.supplier.outletSales({ id }) },
         { label: 'Inventory', to: paths.supplier.outletInventory({ id }) },
-        ...(may('seeOrders') ? [{ label: 'Account', to: paths.supplier.outletAccount({ id }) }] : []),
+        ...(may('seeAllAccounts') ? [{ label: 'Account', to: paths.supplier.outletAccount({ id }) }] : []),
         ...(may('manageVenue') ? [{ label: 'Users', to: paths.supplier.outletUsers({ id }) }] : []),
         ...(may('seeProducts') ? [{ label: 'Products', to: paths.supplier.outletProducts({ id }) }] : []),
       ]}

@@ -65,7 +65,7 @@ export const outletRoutes: Route[] = [
   }),
   route('/supplier/outlets/{id}/account', {
     title: 'Account',
-    guard: supplier('premium', 'seeOrders'),
+    guard: supplier('premium', 'seeAllAccounts'),
     screen: () => import('./AccountPage.tsx'),
   }),
   route('/supplier/outlets/{id}/users', {

@@ -2,19 +2,23 @@ import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
 import { multiply } from '#contract/platform/money.ts'
-import { useAnswerLater } from '#web/api/query.ts'
 import { formatAmount } from '#web/shared/format.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { numberIn } from '#web/shared/typed.ts'
 import { Select } from '#web/ui/Select.tsx'
-import classes from './Clearing.module.css'
-import { type LineValues, newLine } from './invoice-form.ts'
+import classes from './InvoiceLines.module.css'
+import { type LineValues, newLine } from './invoice-lines.ts'
+
+type Found = { id: number; name: string; sku: string | null; unit: string }
+/** Products of the supplier by a term; asked for only while lines may be changed. */
+export type FindProducts = (invoice: PendingInvoice, term: string, when: boolean) => readonly Found[]
 
 type Props = {
   invoice: PendingInvoice
+  /** A hook of the portal. */
+  useProducts: FindProducts
   lines: readonly LineValues[]
   errors: Readonly<Record<string, string>>
   isOpen: boolean
@@ -24,7 +28,7 @@ type Props = {
 }
 
 /** The lines of an invoice, each mapped to a product of the supplier. */
-export function InvoiceLines({ invoice, lines, errors, isOpen, isSaved, onChange }: Props) {
+export function InvoiceLines({ invoice, useProducts, lines, errors, isOpen, isSaved, onChange }: Props) {
   const [newest, setNewest] = useState('')
   const change = (key: string, some: Partial<LineValues>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...some } : line)))
@@ -50,7 +54,8 @@ export function InvoiceLines({ invoice, lines, errors, isOpen, isSaved, onChange
                 onChange={(event) => change(line.key, { description: event.currentTarget.value })}
               />
               <ProductChoice
-                invoiceId={invoice.id}
+                invoice={invoice}
+                useProducts={useProducts}
                 line={line}
                 label={`Product of ${about}`}
                 isOpen={isOpen && isSaved}
@@ -115,14 +120,16 @@ export function InvoiceLines({ invoice, lines, errors, isOpen, isSaved, onChange
 }
 
 function ProductChoice({
-  invoiceId,
+  invoice,
+  useProducts,
   line,
   label,
   isOpen,
   error,
   onChange,
 }: {
-  invoiceId: number
+  invoice: PendingInvoice
+  useProducts: FindProducts
   line: LineValues
   label: string
   isOpen: boolean
@@ -131,12 +138,8 @@ function ProductChoice({
 }) {
   const [term, setTerm] = useState('')
   const [asked] = useDebouncedValue(term.trim(), 200)
-  const { data } = useAnswerLater(
-    adminInvoices.products,
-    { params: { invoiceId }, query: { term: asked === line.productName ? '' : asked } },
-    { when: isOpen, quiet: true },
-  )
-  const found = (data?.data ?? []).map(({ id, name, sku, unit }) => ({
+  const products = useProducts(invoice, asked === line.productName ? '' : asked, isOpen)
+  const found = products.map(({ id, name, sku, unit }) => ({
     value: String(id),
     label: [name, sku, unit].filter(Boolean).join(' · '),
   }))
@@ -158,7 +161,7 @@ function ProductChoice({
       onChange={(value) =>
         onChange({
           productId: value === null ? null : Number(value),
-          productName: data?.data.find(({ id }) => String(id) === value)?.name ?? null,
+          productName: products.find(({ id }) => String(id) === value)?.name ?? null,
         })
       }
     />
