@@ -61,6 +61,27 @@ export const NO_PLAN: Cart['info'] = {
   distributorType: 'purchase',
 }
 
+/** Sets lines of several suppliers in their carts at an outlet; each cart in one request. */
+export function setInCarts(venueId: number, wanted: readonly Wanted[]): void {
+  for (const distributorId of new Set(wanted.map(({ product }) => product.distributor.id))) {
+    const own = wanted.filter(({ product }) => product.distributor.id === distributorId)
+    for (const { product } of own) seen.set(product.id, product)
+    const lines = Object.fromEntries(own.map(({ product, quantity }) => [product.id, { quantity }]))
+    changeCart(venueId, distributorId, { lines })
+  }
+}
+
+/** How much of a product is in the cart of its supplier, as shown. */
+export function useQuantityInCarts(): (product: VenueProduct) => number {
+  const venueId = useVenueId()
+  const { carts: all } = useCarts({ quiet: true })
+  const pending = useSyncExternalStore(subscribeToCarts, pendingCarts)
+  return ({ id, distributor }) =>
+    pending[cartKey(venueId, distributor.id)]?.lines[id]?.quantity ??
+    all.flatMap(({ entries }) => entries).find(({ product }) => product.id === id)?.quantity ??
+    0
+}
+
 // Products added during this visit, so that a line can be shown before the server answers with it.
 const seen = new Map<number, VenueProduct>()
 

@@ -81,7 +81,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
       title={supplier.name}
       crumbs={crumbs}
       subtitle={<CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} />}
-      actions={<PadActions supplier={supplier} cart={cart} />}
+      actions={<PadActions supplier={supplier} />}
       tabs={tabs}
       aside={isWide && mayOrder ? docket : undefined}
     >
