@@ -9,7 +9,10 @@ const SUPPLIERS = [
 const read = (text: string, fileName = 'scan.pdf') => readInvoice({ text, fileName }, SUPPLIERS)
 
 test.each([
-  ['NORTHFIELD  PRODUCE Pty Ltd  Tax invoice no. INV-77  Total 45.50', { distributorId: 2, invoiceNumber: 'INV-77' }],
+  [
+    'NORTHFIELD  PRODUCE Pty Ltd  Tax invoice no. INV-77  Total $45.50',
+    { distributorId: 2, invoiceNumber: 'INV-77', total: 45.5 },
+  ],
   ['Northfield invoice: 4711', { distributorId: 1, invoiceNumber: '4711' }],
   ['café & sons Invoice # A/9', { distributorId: 3, invoiceNumber: 'A/9' }],
   ['Invoice 2030-01-07 of Northfields', {}],
@@ -29,4 +32,19 @@ test('a name of two suppliers names neither', () => {
     { id: 2, name: 'Harbour  Fish' },
   ]
   expect(readInvoice({ text: 'Harbour Fish', fileName: '' }, twins)).toEqual({})
+})
+
+test.each([
+  ['TOM TRUSS 5KG 130.00 Total $130.00', 130],
+  ['Subtotal 118.18 GST 10% 11.82 Total (inc. GST) AUD 1,130.00', 1130],
+  ['Summe 1.100,00 Total: € 1.234,56', 1234.56],
+  ['8 lines 12.00 Total 118.18 GST 11.82 Amount due $130.00', 130],
+  ['TOM TRUSS 5KG 130.00 Subtotal $130.00', undefined],
+  ['Item Qty Price Total Tomatoes 12.00', undefined],
+  ['Subtotal GST Total 118.18 11.82 130.00', undefined],
+  ['Subtotal GST 10% Total 118.18 11.82 130.00', undefined],
+  ['12.00 Total 12', undefined],
+  ['12.00 Total 12.5%', undefined],
+])('of "%s" the total is %s', (text, total) => {
+  expect(read(text).total).toBe(total)
 })
