@@ -9,7 +9,7 @@ import type { Problem } from '#web/site/problem.ts'
 import { changeCart, pendingCarts, type Saving, savingOf, subscribeToCarts } from './cart-keeper.ts'
 import { cartKey, countLines, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
 
-/** The current outlet: the one acted as, or for a group its first. */
+/** The current outlet: the one acted as; 0 for whoever acts for a group of several. */
 export const useVenueId = (): number => venueIdOf(useUser())
 
 /** The outlet that is ordered for, where the user has several; null where there is no doubt. */

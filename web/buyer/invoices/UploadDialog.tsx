@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 import { keyOf, load, useAnswerLater } from '#web/api/query.ts'
 import { InvoiceFiles } from '#web/buyer/orders/offline/InvoiceFiles.tsx'
 import { useRights } from '#web/session/useRights.ts'
+import { useFormats } from '#web/shared/formats.ts'
 import { paths } from '#web/site/paths.ts'
 import { Problem } from '#web/site/problem.ts'
 import { fieldMessages } from '#web/site/problem-messages.ts'
@@ -27,6 +28,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const venueId = useVenueId()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const { currency } = useFormats()
   const mayUpload = useRights()('pendingInvoices')
   const { data: known } = useAnswerLater(suppliers.connected, { query: {} })
   const [chosen, setChosen] = useState<readonly File[]>([])
@@ -42,13 +44,12 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     const connected = await load(suppliers.connected, { query: {} }).catch(() => null)
     for (const files of invoices) {
       try {
-        const { total, ...read } = readInvoice(await textOf(files), connected?.data ?? [])
-        const body = { ...read, ...(!anyway && { refuseDuplicates: 'true' as const }) }
+        const body = {
+          ...readInvoice(await textOf(files), connected?.data ?? [], currency),
+          ...(!anyway && { refuseDuplicates: 'true' as const }),
+        }
         const { id } = await call(venueInvoices.upload, { params: { venueId }, body, files: { invoices: [...files] } })
         uploaded.push(id)
-        // an invoice whose total could not be kept is uploaded all the same: its page asks for the total
-        if (total !== undefined)
-          await call(venueInvoices.assign, { params: { invoiceId: id }, body: { total } }).catch(() => undefined)
       } catch (problem) {
         if (!(problem instanceof Problem)) throw problem
         const message =
@@ -114,27 +115,29 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       {refused.length > 0 && (
-        <ul className={classes.refused} role="alert">
-          {refused.map((one) => (
-            <li key={one.files.map(({ name }) => name).join()}>
-              <span>
-                <b>{one.files.map(({ name }) => name).join(', ')}</b>
-                <br />
-                {one.message}
-              </span>
-              {one.isDuplicate && (
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  disabled={isPending}
-                  onClick={() => void send([one.files], { anyway: true })}
-                >
-                  Upload anyway
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={classes.refused}>
+            {refused.map((one) => (
+              <li key={one.files.map(({ name }) => name).join()}>
+                <span>
+                  <b>{one.files.map(({ name }) => name).join(', ')}</b>
+                  <br />
+                  {one.message}
+                </span>
+                {one.isDuplicate && (
+                  <Button
+                    size="compact-md"
+                    variant="default"
+                    disabled={isPending}
+                    onClick={() => void send([one.files], { anyway: true })}
+                  >
+                    Upload anyway
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </FormDialog>
   )

@@ -27,7 +27,7 @@ export function UploadPreview({
   }, [files])
   const [first] = files
   if (!first) return null
-  const read = said && readInvoice(said, suppliers)
+  const read = said && readInvoice(said, suppliers, currency)
   const supplier = suppliers.find(({ id }) => id === read?.distributorId)?.name
   return (
     <li>

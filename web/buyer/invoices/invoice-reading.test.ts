@@ -6,7 +6,8 @@ const SUPPLIERS = [
   { id: 2, name: 'Northfield Produce' },
   { id: 3, name: 'Café & Sons' },
 ]
-const read = (text: string, fileName = 'scan.pdf') => readInvoice({ text, fileName }, SUPPLIERS)
+const DOLLARS = { fractionDigits: 2 }
+const read = (text: string, fileName = 'scan.pdf', currency = DOLLARS) => readInvoice({ text, fileName }, SUPPLIERS, currency)
 
 test.each([
   [
@@ -31,7 +32,7 @@ test('a name of two suppliers names neither', () => {
     { id: 1, name: 'Harbour Fish' },
     { id: 2, name: 'Harbour  Fish' },
   ]
-  expect(readInvoice({ text: 'Harbour Fish', fileName: '' }, twins)).toEqual({})
+  expect(readInvoice({ text: 'Harbour Fish', fileName: '' }, twins, DOLLARS)).toEqual({})
 })
 
 test.each([
@@ -47,4 +48,9 @@ test.each([
   ['12.00 Total 12.5%', undefined],
 ])('of "%s" the total is %s', (text, total) => {
   expect(read(text).total).toBe(total)
+})
+
+test('an amount that the currency of the outlet cannot hold is not its total', () => {
+  expect(read('8 Total 45.50', '', { fractionDigits: 0 })).toEqual({})
+  expect(read('8 Total 45.00', '', { fractionDigits: 0 })).toEqual({ total: 45 })
 })

@@ -45,6 +45,7 @@ const isAmount = (word: string): boolean => word === '' || /^[^%]*\d[^%]*$/.test
 export function readInvoice(
   { text, fileName }: { text: string; fileName: string },
   suppliers: readonly { id: number; name: string }[],
+  { fractionDigits }: { fractionDigits: number },
 ): Reading {
   const content = plain(`${text} | ${fileName.replace(/\.\w+$/, '')}`)
   const named = suppliers
@@ -57,6 +58,7 @@ export function readInvoice(
   return {
     ...(isSure && { distributorId: first.id }),
     ...(number && { invoiceNumber: number.slice(0, 100) }),
-    ...(total !== undefined && { total }),
+    // an amount that the currency cannot hold is that of another
+    ...(total !== undefined && Number(total.toFixed(fractionDigits)) === total && { total }),
   }
 }
