@@ -120,6 +120,19 @@ test('of a group no supplier’s account is asked for: an account is that of one
   expect(sentTo(statements.findForVenue)).toEqual([])
 })
 
+test('who may not order is offered products to look at, nowhere to order', async () => {
+  const finance = buyer('venue_admin', { more: { permissions: ['seeOverview', 'seeOrders', 'seeSuppliers', 'seeProducts'] } })
+  await open(
+    () => answer(suppliers.connected, { data: [{ id: 1, name: 'Northfield Produce', isConnected: true }] }),
+    finance,
+    '/buyer/suppliers/all',
+  )
+  expect(await screen.findByRole('link', { name: 'View products' })).toHaveAttribute('href', '/buyer/orders/products/1')
+  expect(screen.getAllByRole('link', { name: 'Products' })[0]).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Order' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull()
+})
+
 test('a page that is refused says which permission it needs, and who can give it', async () => {
   await open(undefined, buyer('venue_admin', { more: { permissions: ['seeOrders'] } }), '/buyer/orders/standing')
   expect(

@@ -129,7 +129,7 @@ export function InvoicePanel({ id }: { id: number }) {
         <Card title="Differs from the order">
           <ul className={classes.differences}>
             {invoice.differences.map((one) => (
-              <li key={`${one.what} ${one.productId} ${one.name}`}>{differenceSentence(one)}</li>
+              <li key={`${one.what} ${one.productId} ${one.name}`}>{differenceSentence(one, invoice.currency)}</li>
             ))}
           </ul>
         </Card>

@@ -149,7 +149,18 @@ test('R-198 an invoice is given to the supplier it is from', async () => {
 
 test('R-199 an invoice is merged with its order, and says whether they differ', async () => {
   const user = await open({}, () =>
-    answer(venueInvoices.merge, { ...INVOICE, differences: [{ what: 'total', invoiced: 45.5, ordered: 37.5 }] as never }),
+    answer(venueInvoices.merge, () => {
+      const differences = [{ what: 'total', name: 'Total', productId: null, invoiced: 45.5, ordered: 37.5 }] as const
+      const merged = {
+        ...INVOICE,
+        processingStatus: 'processed',
+        orderId: 11,
+        supplierInvoiceId: null,
+        differences: [...differences],
+      } as const
+      answer(venueInvoices.find, merged)
+      return merged
+    }),
   )
   expect(await screen.findByText(/\$8.00 difference/)).toBeVisible()
   await press(user, 'Merge with order 101')
@@ -159,6 +170,7 @@ test('R-199 an invoice is merged with its order, and says whether they differ', 
   await user.click(form.getByRole('button', { name: 'Merge invoice' }))
   expect(await screen.findByText('Invoice merged, with differences')).toBeVisible()
   expect(lastBody(venueInvoices.merge)).toEqual({ orderId: 11 })
+  expect(await screen.findByText('Total: $37.50, invoiced $45.50')).toBeVisible()
   await press(user, 'Undo')
   expect(await screen.findByText('Merge undone')).toBeVisible()
   expect(sentTo(venueInvoices.unmerge)).toMatchObject([{ params: { invoiceId: '6' } }])

@@ -8,11 +8,11 @@ import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useVenueId } from '../cart/useCart.ts'
 import { CutOff } from '../order-pad/CutOff.tsx'
+import { OrderLink } from '../order-pad/OrderLink.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { SupplierAccount } from './SupplierAccount.tsx'
 import { SupplierActions } from './SupplierActions.tsx'
@@ -44,7 +44,7 @@ export default function SupplierInfoPage() {
           <>
             <ImportExport whose={{ venueOf: id }} mayImport={may('manageSupplier')} />
             <SupplierActions supplier={supplier} />
-            <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton>
+            <OrderLink supplierId={id} />
           </>
         ) : (
           <>

@@ -42,6 +42,18 @@ test('a line that nobody has is kept, with what it could be at each', () => {
   expect(ofAllSuppliers(FIRST, [other]).data[1]).toMatchObject({ text: 'butter', productId: null, candidateIds: [2, 40, 41] })
 })
 
+test('of what a line could be, that with most of its words comes first', () => {
+  const unknown = {
+    data: [line('Butter, unsalted', { candidateIds: [2] })],
+    products: [aVenueProduct({ id: 2, name: 'Butter lettuce' })],
+  }
+  const other = {
+    data: [line('Butter, unsalted', { candidateIds: [40, 41] })],
+    products: [aVenueProduct({ id: 40, name: 'Peanuts' }), aVenueProduct({ id: 41, name: 'Butter, unsalted, 1 kg' })],
+  }
+  expect(ofAllSuppliers(unknown, [other]).data[0]?.candidateIds).toEqual([41, 2, 40])
+})
+
 test('every supplier is asked, in their order, whichever answers first', async () => {
   const all = Array.from({ length: 9 }, (_, i) => i)
   expect(await askEach(all, async (one) => one * 2)).toEqual(all.map((one) => one * 2))

@@ -16,6 +16,7 @@ const AT_ONCE = 4
 export function ofAllSuppliers(first: Matched, others: readonly Matched[]): Matched {
   const unknown = linesWithout(first)
   const products = [...first.products, ...others.flatMap((one) => one.products)]
+  const nameOf = new Map(products.map(({ id, name }) => [id, name]))
   const usual = new Set(products.flatMap(({ id, usual }) => (usual ? [id] : [])))
   const rank = ({ matchedBy, productId }: MatchedLine) =>
     2 * SURENESS.indexOf(matchedBy ?? 'whole') + (usual.has(productId ?? 0) ? 0 : 1)
@@ -31,10 +32,21 @@ export function ofAllSuppliers(first: Matched, others: readonly Matched[]): Matc
       ...line.candidateIds,
       ...answers.flatMap(({ candidateIds }) => candidateIds.slice(0, CANDIDATES_EACH)),
     ]
-    return { ...line, candidateIds: [...new Set(candidates)].slice(0, MOST_CANDIDATES) }
+    return { ...line, candidateIds: likeliest([...new Set(candidates)], line.text, (id) => nameOf.get(id) ?? '') }
   })
   return { data, products }
 }
+
+/** Those that have most words of a line in their name; of equals the first. */
+function likeliest(ids: readonly number[], text: string, nameOf: (id: number) => string): number[] {
+  const words = wordsOf(text)
+  const shared = (id: number) => {
+    const name = new Set(wordsOf(nameOf(id)))
+    return words.filter((word) => name.has(word)).length
+  }
+  return [...ids].sort((a, b) => shared(b) - shared(a)).slice(0, MOST_CANDIDATES)
+}
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Where in a list the lines are that no product was found for. */
 export const linesWithout = ({ data }: Matched): number[] => data.flatMap(({ productId }, i) => (productId === null ? [i] : []))
