@@ -147,6 +147,7 @@ export const venueInvoices = {
       distributorId: Id.optional(),
       /** As it was read from the pages. */
       invoiceNumber: optionalText(100).optional(),
+      total: money.optional(),
       /** Refuses a file that was uploaded before, and a number that this supplier's invoice already has. */
       refuseDuplicates: flag.optional(),
     }),

@@ -27,12 +27,17 @@ export const dashboard = {
           linesInCart: z.number(),
           usualLines: z.number(),
           hasOrder: z.boolean(),
+          /** Outlets that trade with the supplier, and how many of them have ordered: of a group, one may have and another not. */
+          outlets: z.number(),
+          orderedOutlets: z.number(),
         }),
       ),
       arriving: z.object({
         date: z.string().nullable(),
         count: z.number(),
-        orders: z.array(z.object({ id: Id, distributor: Party, status: z.enum(ORDER_STATUSES), amountWithTax: z.number() })),
+        orders: z.array(
+          z.object({ id: Id, venue: Party, distributor: Party, status: z.enum(ORDER_STATUSES), amountWithTax: z.number() }),
+        ),
       }),
       needsYou: z.array(
         z.object({

@@ -28,7 +28,7 @@ import { useCartLineCount } from './cart/useCart.ts'
 import { ShopFrame } from './ShopFrame.tsx'
 
 const overview: NavItem = { label: 'Overview', icon: IconHome2, to: paths.buyer.overview(), needs: ['seeOverview'] }
-const products: NavItem = { label: 'Order', icon: IconLayoutGrid, to: paths.buyer.products(), needs: ['seeProducts'] }
+const productsItem: NavItem = { label: 'Order', icon: IconLayoutGrid, to: paths.buyer.products(), needs: ['seeProducts'] }
 const ordersItem: NavItem = {
   label: 'Orders',
   icon: IconClipboardList,
@@ -52,6 +52,8 @@ function Portal({ children }: { children: ReactNode }) {
     { params: { contextId }, query: { open: 'true' } },
     { when: contextId > 0 && may('seeOrders'), quiet: true },
   )
+  // without the permission to order, prices can still be looked at
+  const products = may('createOrder') ? productsItem : { ...productsItem, label: 'Products' }
   const orders = { ...ordersItem, count: open?.count }
   const cart = { ...cartItem, count: useCartLineCount() }
   // Unsent counts are kept in this browser and sent from any page once the connection is back.

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { statements } from '#contract/billing/statements.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { session } from '#contract/parties/session.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { keepCart } from '#test/web/carts.ts'
-import { aCart, anOrder } from '#test/web/givens.ts'
+import { aCart, anOrder, aSupplier } from '#test/web/givens.ts'
 import { buyer, group } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
@@ -99,6 +100,37 @@ test('whoever acts for an outlet is not asked to choose one', async () => {
 test('the cart of somebody with several outlets names the one that is ordered for', async () => {
   await open(() => keepCart(aCart()), BOATHOUSE, '/buyer/shopping-cart')
   expect(await screen.findByText('Ordering for The Boathouse')).toBeVisible()
+})
+
+test('the order pad of somebody with several outlets names the one that is ordered for', async () => {
+  await open(
+    () => {
+      answer(suppliers.connected, { data: [{ id: 1, name: 'Northfield Produce' }] })
+      answer(suppliers.find, aSupplier())
+    },
+    BOATHOUSE,
+    '/buyer/orders/products/1',
+  )
+  expect(await screen.findByText(/^Ordering for The Boathouse/)).toBeVisible()
+})
+
+test('of a group no supplier’s account is asked for: an account is that of one outlet', async () => {
+  await open(() => answer(suppliers.find, aSupplier()), group(), '/buyer/suppliers/all/1/info')
+  expect(await screen.findByRole('heading', { name: 'Northfield Produce' })).toBeVisible()
+  expect(sentTo(statements.findForVenue)).toEqual([])
+})
+
+test('who may not order is offered products to look at, nowhere to order', async () => {
+  const finance = buyer('venue_admin', { more: { permissions: ['seeOverview', 'seeOrders', 'seeSuppliers', 'seeProducts'] } })
+  await open(
+    () => answer(suppliers.connected, { data: [{ id: 1, name: 'Northfield Produce', isConnected: true }] }),
+    finance,
+    '/buyer/suppliers/all',
+  )
+  expect(await screen.findByRole('link', { name: 'View products' })).toHaveAttribute('href', '/buyer/orders/products/1')
+  expect(screen.getAllByRole('link', { name: 'Products' })[0]).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Order' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull()
 })
 
 test('a page that is refused says which permission it needs, and who can give it', async () => {

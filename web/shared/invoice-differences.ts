@@ -1,5 +1,6 @@
 import type { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
-import { formatQuantity } from './format.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { formatMoney, formatQuantity } from './format.ts'
 
 const WHAT: Record<InvoiceDifference['what'], string> = {
   total: 'total',
@@ -10,7 +11,8 @@ const WHAT: Record<InvoiceDifference['what'], string> = {
 }
 
 /** A difference in a line: 'Truss tomatoes: quantity 4, invoiced 5'. */
-export function differenceSentence({ what, name, ordered, invoiced }: InvoiceDifference): string {
+export function differenceSentence({ what, name, ordered, invoiced }: InvoiceDifference, currency: Currency): string {
   if (ordered === null || invoiced === null) return `${name}: ${WHAT[what]}`
-  return `${name}: ${what === 'total' ? '' : `${WHAT[what]} `}${formatQuantity(ordered)}, invoiced ${formatQuantity(invoiced)}`
+  const shown = (value: number) => (what === 'quantity' ? formatQuantity(value) : formatMoney(value, currency))
+  return `${name}: ${what === 'total' ? '' : `${WHAT[what]} `}${shown(ordered)}, invoiced ${shown(invoiced)}`
 }

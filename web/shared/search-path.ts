@@ -12,14 +12,15 @@ export function orderPath(role: Role | null, id: number): string {
 }
 
 /** The page of a search result for a user's role; null if there is none. */
-export function pathOf({ kind, id, parentId }: Pick<SearchHit, 'kind' | 'id' | 'parentId'>, role: Role | null): string | null {
+export function pathOf({ kind, id, parentId, title }: Omit<SearchHit, 'detail'>, role: Role | null): string | null {
   if (kind === 'order') return orderPath(role, id)
   if (role === 'distributor') {
     if (kind === 'product') return paths.supplier.product({ id })
     return kind === 'venue' ? paths.supplier.outlet({ id }) : null
   }
   if (role === 'venue') {
-    if (kind === 'product') return paths.buyer.products({ id })
+    // on the order pad of its supplier
+    if (kind === 'product') return parentId === null ? null : paths.buyer.products({ id: parentId }, { show: 'all', term: title })
     return kind === 'distributor' ? paths.buyer.supplier({ id }) : null
   }
   if (kind === 'distributor') return paths.admin.supplier({ id })

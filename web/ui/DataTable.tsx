@@ -19,6 +19,8 @@ export type Column<R> = {
   /** Numbers are right-aligned, in tabular figures. */
   align?: 'right'
   width?: string
+  /** Left out where the table is narrow, but not yet cards. */
+  needsRoom?: boolean
   /** The sort key of the heading; a leading '-' reverses it. */
   sortBy?: string
   /** The position of the cell when rows become cards on narrow screens: title, top right, a line below, or hidden. */
@@ -116,6 +118,7 @@ export function DataTable<R extends object>({
           <td
             key={column.id}
             data-align={column.align}
+            data-room={column.needsRoom || undefined}
             data-card={column.card ?? (at === 0 ? 'title' : 'line')}
             data-label={column.header}
           >
@@ -197,7 +200,13 @@ function Head<R>({
   const { sortBy } = column
   const direction = sortBy && sort === sortBy ? 'ascending' : sortBy && sort === `-${sortBy}` ? 'descending' : undefined
   return (
-    <th scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={direction}>
+    <th
+      scope="col"
+      data-align={column.align}
+      data-room={column.needsRoom || undefined}
+      style={{ width: column.width }}
+      aria-sort={direction}
+    >
       {sortBy && onSort ? (
         <button type="button" className={classes.sort} onClick={() => onSort(direction === 'ascending' ? `-${sortBy}` : sortBy)}>
           {column.header}

@@ -61,6 +61,7 @@ export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body 
     }),
   )
   await rows(tx, INSERT_PAGES, [JSON.stringify(pages)])
+  if (body.total !== undefined) await saveData(tx, await lockInvoice(tx, { venueIds: [venueId] }, id), { total: body.total })
   await enqueue(tx, readInvoice, { invoiceId: id })
   notifyOf(tx, { id, venueId })
   return findInvoice(tx, { venueIds: [venueId] }, id)

@@ -93,7 +93,7 @@ describe('a customer’s invoices', () => {
     expect((await refused(as(buyer).call(venueInvoices.find, { params: { invoiceId: another.body.id } }))).status).toBe(404)
   })
 
-  test('are refused where the same file, or the same number of the supplier, was uploaded, until that is confirmed', async () => {
+  test('keep what was read before; are refused where the same file, or the same number of the supplier, was uploaded, until that is confirmed', async () => {
     const { buyer, venue, distributor } = await aTrade()
     const other = await aTrade()
     const send = async (fields: Record<string, string>, file = PDF, to = { buyer, venue }) => {
@@ -104,8 +104,11 @@ describe('a customer’s invoices', () => {
       return { status: response.statusCode, body: response.json() }
     }
     const read = { distributorId: String(distributor.id), invoiceNumber: 'INV-9' }
-    const first = await send({ ...read, refuseDuplicates: 'true' })
-    expect([first.status, first.body.invoiceNumber, first.body.distributor.id]).toEqual([201, 'INV-9', distributor.id])
+    for (const total of ['-1', '1.005', 'many'])
+      expect((await send({ ...read, total })).body.error.fields).toHaveProperty('total')
+    const first = await send({ ...read, total: '45.5', refuseDuplicates: 'true' })
+    const { invoiceNumber, total, distributor: sender } = first.body
+    expect([first.status, invoiceNumber, total, sender.id]).toEqual([201, 'INV-9', 45.5, distributor.id])
 
     const sameFile = await send({ refuseDuplicates: 'true' })
     expect([sameFile.status, sameFile.body.error.code]).toEqual([409, 'duplicate_invoice'])

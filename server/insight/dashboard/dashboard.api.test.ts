@@ -73,6 +73,8 @@ describe('an overview', () => {
         linesInCart: 1,
         usualLines: 3,
         hasOrder: false,
+        outlets: 1,
+        orderedOutlets: 0,
       },
       expect.objectContaining({
         distributor: { id: weekly.id, name: weekly.name },
@@ -102,6 +104,7 @@ describe('an overview', () => {
       orders: [
         {
           id: moved.id,
+          venue: { id: venue.id, name: venue.name },
           distributor: { id: distributor.id, name: distributor.name },
           status: 'out_for_delivery',
           amountWithTax: 12.5,
@@ -194,7 +197,11 @@ describe('an overview', () => {
     const owner = await makeUser({ venueGroup: group, as: 'group' })
     const { needsYou, cutOffs } = await stats(owner)
     expect(needsYou).toEqual([{ kind: 'approval', count: 2 }])
-    expect(cutOffs).toHaveLength(1)
+    expect(cutOffs).toMatchObject([{ hasOrder: false, outlets: 2, orderedOutlets: 0 }])
+    await makeOrder(distributor, cafe, { requested_delivery_at: day(30) })
+    const after = await stats(owner)
+    expect(after.cutOffs).toMatchObject([{ hasOrder: true, outlets: 2, orderedOutlets: 1 }])
+    expect(after.arriving.orders).toMatchObject([{ venue: { id: cafe.id, name: cafe.name } }])
     expect((await stats(await makeUser({ venueGroup: group }))).needsYou).toEqual([{ kind: 'approval', count: 1 }])
   })
 

@@ -9,7 +9,7 @@ import type { VenueDay } from './venue-day.ts'
 const WEEKS = 53
 const USUAL_WEEKS = 13
 
-type SupplierRow = { id: number; name: string; lines_in_cart: number; usual_lines: number; last_day: string | null }
+type SupplierRow = { id: number; name: string; lines_in_cart: number; usual_lines: number; last_days: string[] }
 
 /** The suppliers by how soon to have ordered; a group orders by the soonest of its venues. */
 export async function cutOffs(tx: Tx, { userId }: VenueActor, { venueIds }: VenueDay, now: Date) {
@@ -20,8 +20,9 @@ export async function cutOffs(tx: Tx, { userId }: VenueActor, { venueIds }: Venu
               where c.user_id = $2 and c.venue_id = any ($1) and c.distributor_id = d.id) as lines_in_cart,
             (select count(distinct u.product_id) from venue_products u
               where u.venue_id = any ($1) and u.distributor_id = d.id and u.last_ordered_at > $3) as usual_lines,
-            (select to_char(max(${DELIVERY_DAY}), 'YYYY-MM-DD') from orders o
-              where o.distributor_id = d.id and o.venue_id = any ($1) and o.ordered_at > $3 and ${COUNTS}) as last_day
+            array(select to_char(max(${DELIVERY_DAY}), 'YYYY-MM-DD') from orders o
+              where o.distributor_id = d.id and o.venue_id = any ($1) and o.ordered_at > $3 and ${COUNTS}
+              group by o.venue_id) as last_days
        from distributors d
       where d.id in (select distributor_id from connections where venue_id = any ($1) and status = 'active')
         and d.deleted_at is null and d.status = 'active'`,
@@ -30,41 +31,53 @@ export async function cutOffs(tx: Tx, { userId }: VenueActor, { venueIds }: Venu
   const connections = await findAllTradingTerms(tx, { distributorIds: found.map(({ id }) => id), venueIds }, now)
   return found
     .map((row) => {
-      const [soonest] = connections
-        .filter(({ distributorId, status }) => distributorId === row.id && status === 'active')
-        .map(({ terms }) => terms)
-        .sort((a, b) => compare(a.orderBefore, b.orderBefore))
+      const active = connections.filter(({ distributorId, status }) => distributorId === row.id && status === 'active')
+      const [soonest] = active.map(({ terms }) => terms).sort((a, b) => compare(a.orderBefore, b.orderBefore))
+      const ordered = soonest ? row.last_days.filter((day) => day >= soonest.nextDeliveryDate) : []
       return {
         distributor: { id: row.id, name: row.name },
         orderBefore: soonest?.orderBefore ?? '',
         deliveryDate: soonest?.nextDeliveryDate ?? '',
         linesInCart: row.lines_in_cart,
         usualLines: row.usual_lines,
-        hasOrder: soonest !== undefined && row.last_day !== null && row.last_day >= soonest.nextDeliveryDate,
+        hasOrder: ordered.length > 0,
+        outlets: active.length,
+        orderedOutlets: ordered.length,
       }
     })
     .sort((a, b) => compare(a.orderBefore, b.orderBefore) || compare(a.distributor.name, b.distributor.name))
 }
 
-type ArrivingRow = { id: number; day: string; distributor_id: number; name: string; status: OrderStatus; amount_with_tax: number }
+type ArrivingRow = {
+  id: number
+  day: string
+  venue_id: number
+  venue_name: string
+  distributor_id: number
+  name: string
+  status: OrderStatus
+  amount_with_tax: number
+}
 
 /** What comes on the next day on which something comes, today first. */
 export async function arriving(tx: Tx, { venueIds, today }: VenueDay) {
   const found = await rows<ArrivingRow>(
     tx,
     `with coming as (
-       select o.id, to_char(${DELIVERY_DAY}, 'YYYY-MM-DD') as day, o.distributor_id, o.status, o.amount_with_tax from orders o
+       select o.id, to_char(${DELIVERY_DAY}, 'YYYY-MM-DD') as day, o.venue_id, o.distributor_id, o.status, o.amount_with_tax from orders o
         where o.venue_id = any ($1) and o.status in ('pending', 'sent', 'accepted', 'partially_accepted', 'out_for_delivery')
           and ${DELIVERY_DAY} >= $2::date)
-     select c.*, d.name from coming c join distributors d on d.id = c.distributor_id
+     select c.*, d.name, v.name as venue_name from coming c join distributors d on d.id = c.distributor_id
+       join venues v on v.id = c.venue_id
       where c.day = (select min(day) from coming) order by d.name, c.id`,
     [venueIds, today],
   )
   return {
     date: found[0]?.day ?? null,
     count: found.length,
-    orders: found.map(({ id, distributor_id, name, status, amount_with_tax }) => ({
+    orders: found.map(({ id, venue_id, venue_name, distributor_id, name, status, amount_with_tax }) => ({
       id,
+      venue: { id: venue_id, name: venue_name },
       distributor: { id: distributor_id, name },
       status,
       amountWithTax: amount_with_tax,

@@ -42,12 +42,19 @@ export default function MergePage() {
   const isThrough = invoice.clearingStatus === 'processed'
 
   const send = (orderId: number) =>
-    merge.send({ params: { invoiceId: id }, body: { orderId } }, ({ differences }) => {
+    merge.send({ params: { invoiceId: id }, body: { orderId } }, ({ differences, currency }) => {
       if (differences.length === 0) toast.success('Invoice merged, no differences')
       else
-        toast.fail('Invoice merged, with differences', differences.slice(0, 3).map(differenceSentence).join('; '), {
-          delay: 10_000,
-        })
+        toast.fail(
+          'Invoice merged, with differences',
+          differences
+            .slice(0, 3)
+            .map((one) => differenceSentence(one, currency))
+            .join('; '),
+          {
+            delay: 10_000,
+          },
+        )
       void navigate({ to: paths.admin.clearing() })
     })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AUD } from '#test/web/givens.ts'
 import { differenceSentence } from '#web/shared/invoice-differences.ts'
 import { newLine } from '#web/shared/invoice-lines/invoice-lines.ts'
 import { timeUntil } from './clearing-labels.ts'
@@ -49,8 +50,14 @@ test('an incomplete line is refused at its field', () => {
 
 test('differences and the time left are shown as text', () => {
   const about = { productId: 1, name: 'Tomatoes' }
-  expect(differenceSentence({ ...about, what: 'quantity', ordered: 4, invoiced: 5 })).toBe('Tomatoes: quantity 4, invoiced 5')
-  expect(differenceSentence({ ...about, what: 'not_on_order', ordered: null, invoiced: 5 })).toBe('Tomatoes: not on the order')
+  expect(differenceSentence({ ...about, what: 'quantity', ordered: 4, invoiced: 5 }, AUD)).toBe(
+    'Tomatoes: quantity 4, invoiced 5',
+  )
+  expect(differenceSentence({ ...about, what: 'not_on_order', ordered: null, invoiced: 5 }, AUD)).toBe(
+    'Tomatoes: not on the order',
+  )
+  const total = { ...about, name: 'Total', what: 'total', ordered: 1080.06, invoiced: 126.5 } as const
+  expect(differenceSentence(total, AUD)).toBe('Total: $1,080.06, invoiced $126.50')
   const now = new Date('2026-11-20T10:00:00Z')
   expect(timeUntil('2026-11-20T10:14:32Z', now)).toBe('15 min')
   expect(timeUntil('2026-11-20T09:59:00Z', now)).toBeNull()

@@ -6,9 +6,11 @@ import { formatMoney } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import classes from './CartDocket.module.css'
+import { useOutletName } from './useCart.ts'
 
 /** The result of a cart: placed, waiting for approval, or scheduled. */
 export function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
+  const outlet = useOutletName()
   if (order.upcoming) return <PlannedDocket order={order} onClose={onClose} />
   const held = order.status === 'needs_approval'
   return (
@@ -21,7 +23,7 @@ export function PlacedDocket({ order, onClose }: { order: Order; onClose: () => 
       <p>
         {held
           ? 'It exceeds your purchasing limit. The people who can approve it have been notified.'
-          : `${order.distributor.name} has received it. You will be notified of the answer here and by email.`}
+          : `${order.distributor.name} has received it${outlet ? ` for ${outlet}` : ''}. You will be notified of the answer here and by email.`}
       </p>
       <DocketTotals parts={[]} total={{ label: 'Total', amount: formatMoney(order.amountWithTax, order.currency) }} />
     </DoneDocket>

@@ -9,7 +9,7 @@ import type { Problem } from '#web/site/problem.ts'
 import { changeCart, pendingCarts, type Saving, savingOf, subscribeToCarts } from './cart-keeper.ts'
 import { cartKey, countLines, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
 
-/** The current outlet: the one acted as, or for a group its first. */
+/** The current outlet: the one acted as; 0 for whoever acts for a group of several. */
 export const useVenueId = (): number => venueIdOf(useUser())
 
 /** The outlet that is ordered for, where the user has several; null where there is no doubt. */
@@ -59,6 +59,27 @@ export const NO_PLAN: Cart['info'] = {
   requestedDeliveryAt: null,
   tbd: false,
   distributorType: 'purchase',
+}
+
+/** Sets lines of several suppliers in their carts at an outlet; each cart in one request. */
+export function setInCarts(venueId: number, wanted: readonly Wanted[]): void {
+  for (const distributorId of new Set(wanted.map(({ product }) => product.distributor.id))) {
+    const own = wanted.filter(({ product }) => product.distributor.id === distributorId)
+    for (const { product } of own) seen.set(product.id, product)
+    const lines = Object.fromEntries(own.map(({ product, quantity }) => [product.id, { quantity }]))
+    changeCart(venueId, distributorId, { lines })
+  }
+}
+
+/** How much of a product is in the cart of its supplier, as shown. */
+export function useQuantityInCarts(): (product: VenueProduct) => number {
+  const venueId = useVenueId()
+  const { carts: all } = useCarts({ quiet: true })
+  const pending = useSyncExternalStore(subscribeToCarts, pendingCarts)
+  return ({ id, distributor }) =>
+    pending[cartKey(venueId, distributor.id)]?.lines[id]?.quantity ??
+    all.flatMap(({ entries }) => entries).find(({ product }) => product.id === id)?.quantity ??
+    0
 }
 
 // Products added during this visit, so that a line can be shown before the server answers with it.

@@ -88,7 +88,7 @@ export default function CataloguePage() {
       sortBy: 'price',
       cell: (row) => <PriceCell product={row} />,
     },
-    { id: 'stock', header: 'Stock', cell: (row) => <StockCell product={row} /> },
+    { id: 'stock', header: 'Stock', needsRoom: true, cell: (row) => <StockCell product={row} /> },
     {
       id: 'group',
       header: 'Product group',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
@@ -38,6 +39,9 @@ export function InvoicePanel({ id }: { id: number }) {
   const mayCorrect = invoice.isCorrectable && may('pendingInvoices')
   const isUnread = invoice.invoiceNumber === '' && invoice.total === null
   const send = useCall(venueInvoices.sendToClearing, about)
+  const unmerge = useCall(venueInvoices.unmerge, { changes: [...about.changes, venueOrders.find, venueOrders.findOwn] })
+  // one that the supplier issued here was never merged by hand
+  const isMerged = invoice.orderId !== null && invoice.supplierInvoiceId === null && may('pendingInvoices')
   const remove = useCall(venueInvoices.remove, { changes: [venueInvoices.list] })
   const { label, tone } = INVOICE_WORDS[invoice.processingStatus]
 
@@ -89,7 +93,13 @@ export function InvoicePanel({ id }: { id: number }) {
           {may('premium') ? ', or send it for reading.' : '.'}
         </p>
       )}
-      {mayWork && !isUnread && <p className={classes.quiet}>Check what we read against the pages.</p>}
+      {mayWork && !isUnread && (
+        <p className={classes.quiet}>
+          {invoice.total === null
+            ? 'We could not read the total. Enter it, and check the rest against the pages.'
+            : 'Check what we read against the pages.'}
+        </p>
+      )}
       <Facts
         columns={2}
         facts={[
@@ -105,11 +115,22 @@ export function InvoicePanel({ id }: { id: number }) {
         ]}
       />
       <InvoicePages invoice={invoice} />
+      {isMerged && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            loading={unmerge.isPending}
+            onClick={() => unmerge.send({ params }, () => toast.success('Merge undone', 'The order is as it was before.'))}
+          >
+            Undo merge
+          </Button>
+        </div>
+      )}
       {invoice.differences.length > 0 && (
         <Card title="Differs from the order">
           <ul className={classes.differences}>
             {invoice.differences.map((one) => (
-              <li key={`${one.what} ${one.productId} ${one.name}`}>{differenceSentence(one)}</li>
+              <li key={`${one.what} ${one.productId} ${one.name}`}>{differenceSentence(one, invoice.currency)}</li>
             ))}
           </ul>
         </Card>

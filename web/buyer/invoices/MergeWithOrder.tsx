@@ -34,8 +34,15 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
       confirm: 'Merge invoice',
     })
     if (!isSure) return
-    merge.send({ params, body: { orderId: order.id } }, ({ differences }) => {
-      const undo = () => unmerge.send({ params }, () => toast.success('Merge undone', 'The order is as it was before.'))
+    // this is gone once the invoice is merged, so what follows does not depend on it being shown
+    const merged = await merge.ask({ params, body: { orderId: order.id } }).catch(() => null)
+    if (merged) {
+      const { differences } = merged
+      const undo = () =>
+        void unmerge
+          .ask({ params })
+          .then(() => toast.success('Merge undone', 'The order is as it was before.'))
+          .catch(() => {})
       const options = { ctas: <UndoButton key="undo" onUndo={undo} />, delay: 10_000 }
       if (differences.length === 0) toast.success('Invoice merged, it matches the order', '', options)
       else
@@ -45,7 +52,7 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
           options,
         )
       onMerged?.(order.id)
-    })
+    }
   }
   return (
     <Card title="Which order does it belong to?">

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { call } from '#web/api/call.ts'
-import { keyOf, useAnswerLater } from '#web/api/query.ts'
+import { keyOf, load, useAnswerLater } from '#web/api/query.ts'
 import { InvoiceFiles } from '#web/buyer/orders/offline/InvoiceFiles.tsx'
 import { useRights } from '#web/session/useRights.ts'
+import { useFormats } from '#web/shared/formats.ts'
 import { paths } from '#web/site/paths.ts'
 import { Problem } from '#web/site/problem.ts'
 import { fieldMessages } from '#web/site/problem-messages.ts'
@@ -16,6 +17,8 @@ import { toast } from '#web/ui/toast.ts'
 import { useVenueId } from '../cart/useCart.ts'
 import classes from './Invoices.module.css'
 import { readInvoice } from './invoice-reading.ts'
+import { textOf } from './text-of-files.ts'
+import { UploadPreview } from './UploadPreview.tsx'
 
 /** Files of one invoice that was not uploaded, and why. */
 type Refused = { files: readonly File[]; message: string; isDuplicate: boolean }
@@ -25,6 +28,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const venueId = useVenueId()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const { currency } = useFormats()
   const mayUpload = useRights()('pendingInvoices')
   const { data: known } = useAnswerLater(suppliers.connected, { query: {} })
   const [chosen, setChosen] = useState<readonly File[]>([])
@@ -36,10 +40,14 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     setIsPending(true)
     const uploaded: number[] = []
     const failed: Refused[] = []
+    // whose invoice it is has to be known before it is compared with what was uploaded before
+    const connected = await load(suppliers.connected, { query: {} }).catch(() => null)
     for (const files of invoices) {
       try {
-        const read = readInvoice(await textOf(files), known?.data ?? [])
-        const body = { ...read, ...(!anyway && { refuseDuplicates: 'true' as const }) }
+        const body = {
+          ...readInvoice(await textOf(files), connected?.data ?? [], currency),
+          ...(!anyway && { refuseDuplicates: 'true' as const }),
+        }
         const { id } = await call(venueInvoices.upload, { params: { venueId }, body, files: { invoices: [...files] } })
         uploaded.push(id)
       } catch (problem) {
@@ -60,6 +68,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate({ to: uploaded.length === 1 ? paths.buyer.invoices({ id: uploaded[0]! }) : paths.buyer.invoices() })
   }
+  const invoices = areOne && chosen.length > 1 ? [chosen] : chosen.map((file) => [file])
 
   return (
     <FormDialog
@@ -74,7 +83,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         setRefused([])
-        void send(areOne ? [chosen] : chosen.map((file) => [file]))
+        void send(invoices)
       }}
     >
       <InvoiceFiles
@@ -94,38 +103,42 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setAreOne(event.currentTarget.checked)}
         />
       )}
-      {refused.length > 0 && (
-        <ul className={classes.refused} role="alert">
-          {refused.map((one) => (
-            <li key={one.files.map(({ name }) => name).join()}>
-              <span>
-                <b>{one.files.map(({ name }) => name).join(', ')}</b>
-                <br />
-                {one.message}
-              </span>
-              {one.isDuplicate && (
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  disabled={isPending}
-                  onClick={() => void send([one.files], { anyway: true })}
-                >
-                  Upload anyway
-                </Button>
-              )}
-            </li>
+      {invoices.length > 0 && (
+        <ul className={classes.previews} aria-label="What we read">
+          {invoices.map((files) => (
+            <UploadPreview
+              key={files.map(({ name, size }) => `${name} ${size}`).join()}
+              files={files}
+              suppliers={known?.data ?? []}
+            />
           ))}
         </ul>
       )}
+      {refused.length > 0 && (
+        <div role="alert">
+          <ul className={classes.refused}>
+            {refused.map((one) => (
+              <li key={one.files.map(({ name }) => name).join()}>
+                <span>
+                  <b>{one.files.map(({ name }) => name).join(', ')}</b>
+                  <br />
+                  {one.message}
+                </span>
+                {one.isDuplicate && (
+                  <Button
+                    size="compact-md"
+                    variant="default"
+                    disabled={isPending}
+                    onClick={() => void send([one.files], { anyway: true })}
+                  >
+                    Upload anyway
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </FormDialog>
   )
-}
-
-/** What PDFs say; photos and scans have no text. One that cannot be opened here is still uploaded. */
-async function textOf(files: readonly File[]): Promise<{ text: string; fileName: string }> {
-  const pdfs = files.filter(({ type }) => type === 'application/pdf')
-  const texts = await Promise.all(
-    pdfs.map((file) => import('#web/shared/document/pdf-text.ts').then(({ textOfPdf }) => textOfPdf(file)).catch(() => '')),
-  )
-  return { text: texts.join(' '), fileName: files[0]?.name ?? '' }
 }

@@ -82,6 +82,30 @@ test('the supplier is recognized, and a duplicate is uploaded only when that is 
   expect(lastBody(venueInvoices.upload)).not.toHaveProperty('refuseDuplicates')
 })
 
+test('a chosen file is shown with what was read of it before it is uploaded', async () => {
+  const { form, choose } = await openUpload()
+  await choose([new File(['a bill'], 'Westgate Meats March.jpg', { type: 'image/jpeg' }), PHOTOS[0]!])
+  expect(await form.findByText(/^Westgate Meats · number unknown · total unknown/)).toBeVisible()
+  expect(form.getByText(/^Supplier not recognized/)).toBeVisible()
+  expect(await form.findByRole('img', { name: 'First page of 1.jpg' })).toBeVisible()
+})
+
+test('an invoice is compared with those of its supplier however late the suppliers arrive', async () => {
+  let arrive = () => {}
+  const { user, form, choose } = await openUpload(() => {
+    answer(
+      suppliers.connected,
+      () => new Promise((resolve) => (arrive = () => resolve({ data: [{ id: 2, name: 'Westgate Meats' }] }))),
+    )
+    answer(venueInvoices.upload, { ...INVOICE, id: 8 })
+  })
+  await choose([new File(['a bill'], 'Westgate Meats March.jpg', { type: 'image/jpeg' })])
+  await user.click(form.getByRole('button', { name: 'Upload invoice' }))
+  expect(sentTo(venueInvoices.upload)).toEqual([])
+  arrive()
+  await expect.poll(() => lastBody(venueInvoices.upload)).toMatchObject({ distributorId: 2 })
+})
+
 test('a file that the server refuses says why, and can be removed', async () => {
   const { user, form, choose } = await openUpload(() =>
     refuse(venueInvoices.upload, 'validation_failed', { invoices: ['Is not a picture or PDF'] }),
@@ -126,7 +150,18 @@ test('R-198 an invoice is given to the supplier it is from', async () => {
 
 test('R-199 an invoice is merged with its order, and says whether they differ', async () => {
   const user = await open({}, () =>
-    answer(venueInvoices.merge, { ...INVOICE, differences: [{ what: 'total', invoiced: 45.5, ordered: 37.5 }] as never }),
+    answer(venueInvoices.merge, () => {
+      const differences = [{ what: 'total', name: 'Total', productId: null, invoiced: 45.5, ordered: 37.5 }] as const
+      const merged = {
+        ...INVOICE,
+        processingStatus: 'processed',
+        orderId: 11,
+        supplierInvoiceId: null,
+        differences: [...differences],
+      } as const
+      answer(venueInvoices.find, merged)
+      return merged
+    }),
   )
   expect(await screen.findByText(/\$8.00 difference/)).toBeVisible()
   await press(user, 'Merge with order 101')
@@ -136,6 +171,7 @@ test('R-199 an invoice is merged with its order, and says whether they differ', 
   await user.click(form.getByRole('button', { name: 'Merge invoice' }))
   expect(await screen.findByText('Invoice merged, with differences')).toBeVisible()
   expect(lastBody(venueInvoices.merge)).toEqual({ orderId: 11 })
+  expect(await screen.findByText('Total: $37.50, invoiced $45.50')).toBeVisible()
   await press(user, 'Undo')
   expect(await screen.findByText('Merge undone')).toBeVisible()
   expect(sentTo(venueInvoices.unmerge)).toMatchObject([{ params: { invoiceId: '6' } }])
@@ -189,6 +225,24 @@ test('T-69 a merged invoice that differs from its order is corrected, and says t
   await press(user, 'Save')
   expect(await screen.findByText('Invoice saved, it matches the order now')).toBeVisible()
   expect(lastBody(venueInvoices.assign)).toMatchObject({ total: 37.5 })
+})
+
+test('R-199 a merge is undone from the invoice later too, and says why where it cannot be', async () => {
+  const user = await open({ processingStatus: 'processed', orderId: 11, supplierInvoiceId: null }, () =>
+    answer(venueInvoices.unmerge, INVOICE),
+  )
+  await press(user, 'Undo merge')
+  expect(await screen.findByText('Merge undone')).toBeVisible()
+  const said = 'Something else has happened to the order since'
+  refuse(venueInvoices.unmerge, 'conflict', {}, said)
+  await press(user, 'Undo merge')
+  expect(await screen.findByText(said)).toBeVisible()
+})
+
+test('an invoice that its supplier issued here was not merged by hand, and is not taken off its order', async () => {
+  await open({ processingStatus: 'processed', orderId: 11, supplierInvoiceId: 3 })
+  expect(await screen.findByRole('heading', { name: 'INV-77' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo merge' })).toBeNull()
 })
 
 test('R-064 the page of a merge is about the invoice in its address, and leads to the order', async () => {

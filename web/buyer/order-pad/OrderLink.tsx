@@ -3,8 +3,15 @@ import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
-/** Leads to the order pad whoever may order. */
-export function OrderLink({ children = 'Order' }: { children?: ReactNode }) {
+/** Leads to the order pad, of one supplier where it is named: to order, or to look at products and prices only. */
+export function OrderLink({ supplierId, children = 'Order' }: { supplierId?: number; children?: ReactNode }) {
   const may = useRights()
-  return may('createOrder', 'seeProducts') ? <LinkButton to={paths.buyer.products()}>{children}</LinkButton> : null
+  if (!may('seeProducts')) return null
+  const to = paths.buyer.products({ id: supplierId })
+  if (may('createOrder')) return <LinkButton to={to}>{children}</LinkButton>
+  return supplierId === undefined ? null : (
+    <LinkButton to={to} variant="default">
+      View products
+    </LinkButton>
+  )
 }

@@ -7,7 +7,7 @@ import type { SupplierDetail } from '#contract/parties/suppliers.ts'
 import { useAnswerLater, useList } from '#web/api/query.ts'
 import { CartDocket } from '#web/buyer/cart/CartDocket.tsx'
 import { sendWaiting } from '#web/buyer/cart/cart-keeper.ts'
-import { useCart, useVenueId } from '#web/buyer/cart/useCart.ts'
+import { useCart, useOutletName, useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -53,6 +53,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
   const mayOrder = useRights()('createOrder')
   const [{ show, term }, change] = useAddressState(DEFAULTS)
   const cart = useCart(supplier.id)
+  const outlet = useOutletName()
   const usuals = useList(venueProducts.list, padQuery(venueId, supplier.id, 'usuals', ''))
   const hasUsuals = usuals.isFirst || usuals.rows.length > 0
   const view = show === 'usuals' && !hasUsuals ? 'all' : show
@@ -80,8 +81,13 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
     <Page
       title={supplier.name}
       crumbs={crumbs}
-      subtitle={<CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} />}
-      actions={<PadActions supplier={supplier} cart={cart} />}
+      subtitle={
+        <>
+          {outlet && <>Ordering for {outlet} · </>}
+          <CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} />
+        </>
+      }
+      actions={<PadActions supplier={supplier} />}
       tabs={tabs}
       aside={isWide && mayOrder ? docket : undefined}
     >

@@ -5,7 +5,7 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import type { SupplierDetail } from '#contract/parties/suppliers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
-import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { later, useEver } from '#web/ui/later.ts'
 
@@ -17,7 +17,7 @@ const LOOK_BACK = '10'
 const ENDED = new Set(['abandoned', 'declined'])
 
 /** Ways to fill the cart at once: from a list, or from the last order. */
-export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart: UseCart }) {
+export function PadActions({ supplier }: { supplier: SupplierDetail }) {
   const venueId = useVenueId()
   const may = useRights()
   const [open, setOpen] = useState<'paste' | 'reorder' | null>(null)
@@ -67,7 +67,6 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
           <PasteList
             distributor={supplier}
             currency={supplier.currency}
-            cart={cart}
             dropped={dropped}
             opened={open === 'paste'}
             onClose={() => {

@@ -79,7 +79,7 @@ export function OrderInvoices({ order }: { order: Order }) {
           ) : (
             <ul className={classes.reasons}>
               {invoice.differences.map((one) => (
-                <li key={`${one.what} ${one.productId} ${one.name}`}>{differenceSentence(one)}</li>
+                <li key={`${one.what} ${one.productId} ${one.name}`}>{differenceSentence(one, order.currency)}</li>
               ))}
             </ul>
           )}

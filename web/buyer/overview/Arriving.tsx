@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useUser } from '#web/session/session.ts'
 import { countOf, formatDay } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
@@ -20,6 +21,7 @@ export function Arriving({
   today: string
 }) {
   const { date, count, orders } = arriving
+  const isOfGroup = useUser().context?.context === 'venue-group'
   if (date === null) {
     return (
       <section className={classes.card} aria-label="Arriving">
@@ -34,11 +36,14 @@ export function Arriving({
       <h2 className={classes.over}>Arriving {dayInAWord(date, today) ?? formatDay(date, 'UTC')}</h2>
       <p className={classes.big}>{countOf(count, 'delivery', 'deliveries')}</p>
       <ul className={classes.rows}>
-        {orders.slice(0, MOST).map(({ id, distributor, status, amountWithTax }) => (
+        {orders.slice(0, MOST).map(({ id, venue, distributor, status, amountWithTax }) => (
           <li key={id}>
             <Link to={paths.buyer.orders({ id })} className={classes.row}>
               <OrderStatusBadge status={status} side="buyer" isShort />
-              <span className={classes.name}>{distributor.name}</span>
+              <span className={classes.name}>
+                {distributor.name}
+                {isOfGroup && <small> · {venue.name}</small>}
+              </span>
               <b>
                 <Money amount={amountWithTax} currency={currency} />
               </b>

@@ -8,6 +8,8 @@ const cutOff = (given: Partial<CutOff>): CutOff => ({
   linesInCart: 0,
   usualLines: 0,
   hasOrder: false,
+  outlets: 1,
+  orderedOutlets: given.hasOrder ? 1 : 0,
   ...given,
 })
 
@@ -16,6 +18,13 @@ test('a supplier with something on the docket, an order, or nothing yet', () => 
   expect(orderState(cutOff({ usualLines: 9 }))).toEqual({ text: 'not ordered yet, usually 9 lines', isOpen: true })
   expect(orderState(cutOff({ usualLines: 9, hasOrder: true })).text).toBe('ordered')
   expect(orderState(cutOff({})).text).toBe('not ordered yet')
+})
+
+test('of a group it is said how many outlets have ordered, and it stays urgent until all have', () => {
+  const some = cutOff({ usualLines: 9, hasOrder: true, outlets: 3, orderedOutlets: 1 })
+  expect(orderState(some)).toEqual({ text: '1 of 3 outlets ordered', isOpen: true })
+  expect(mostUrgent([cutOff({ usualLines: 9, hasOrder: true }), some])).toBe(some)
+  expect(orderState({ ...some, orderedOutlets: 3 })).toEqual({ text: 'ordered', isOpen: false })
 })
 
 test('what is ordered already is not urgent', () => {

@@ -9,11 +9,16 @@ export type Need = Stats['needsYou'][number]
 
 /** The most important cut-off: the next one without an order, otherwise the next one. */
 export const mostUrgent = (cutOffs: readonly CutOff[]): CutOff | undefined =>
-  cutOffs.find(({ hasOrder, linesInCart, usualLines }) => linesInCart > 0 || (!hasOrder && usualLines > 0)) ?? cutOffs[0]
+  cutOffs.find((one) => one.linesInCart > 0 || (!isOrdered(one) && one.usualLines > 0)) ?? cutOffs[0]
+
+/** Whether every outlet has ordered. */
+const isOrdered = ({ hasOrder, outlets, orderedOutlets }: CutOff): boolean => hasOrder && orderedOutlets >= outlets
 
 /** The order status of a supplier before its cut-off; `isOpen` while the usual order is missing. */
-export function orderState({ linesInCart, usualLines, hasOrder }: CutOff): { text: string; isOpen: boolean } {
+export function orderState(cutOff: CutOff): { text: string; isOpen: boolean } {
+  const { linesInCart, usualLines, hasOrder, outlets, orderedOutlets } = cutOff
   if (linesInCart > 0) return { text: `${countOf(linesInCart, 'line')} in cart`, isOpen: false }
+  if (hasOrder && !isOrdered(cutOff)) return { text: `${orderedOutlets} of ${outlets} outlets ordered`, isOpen: usualLines > 0 }
   if (hasOrder) return { text: 'ordered', isOpen: false }
   if (usualLines > 0) return { text: `not ordered yet, usually ${countOf(usualLines, 'line')}`, isOpen: true }
   return { text: 'not ordered yet', isOpen: false }

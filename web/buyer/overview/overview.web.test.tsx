@@ -59,6 +59,16 @@ test('what arrives is shown with its amount, and leads to its order', async () =
   expect(arriving.getByRole('link', { name: /Northfield Produce.*\$37.50/ })).toHaveAttribute('href', '/buyer/orders/history/11')
 })
 
+test('what arrives at a group is shown with its outlet', async () => {
+  const arriving = {
+    date: '2030-01-08',
+    count: 1,
+    orders: [{ id: 11, venue: { id: 2, name: 'The Boathouse' }, distributor: { id: 1, name: 'Northfield Produce' } }],
+  }
+  await open(() => answer(dashboard.stats, { currency: AUD, arriving }), { as: group() })
+  expect((await card('Arriving')).getByRole('link', { name: /Northfield Produce · The Boathouse/ })).toBeVisible()
+})
+
 test('R-047 on the free plan the overview leads to the products', async () => {
   await open(undefined, { as: buyer('venue_admin', { more: { accountType: 'free' } }) })
   await expect.poll(address).toMatch(/^\/buyer\/orders\/products/)

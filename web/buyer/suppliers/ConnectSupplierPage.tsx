@@ -4,9 +4,9 @@ import { useId } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { OrderLink } from '../order-pad/OrderLink.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { SupplierTerms } from './SupplierTerms.tsx'
 
@@ -23,13 +23,7 @@ export default function ConnectSupplierPage() {
       title={`Connect with ${supplier.name}`}
       subtitle={[supplier.city, supplier.categories.join(', ')].filter(Boolean).join(' · ')}
       crumbs={<TextLink to={paths.buyer.suppliers()}>Suppliers</TextLink>}
-      actions={
-        supplier.isConnected ? (
-          <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton>
-        ) : (
-          <ConnectButton supplier={supplier} />
-        )
-      }
+      actions={supplier.isConnected ? <OrderLink supplierId={id} /> : <ConnectButton supplier={supplier} />}
     >
       <Card title={supplier.isConnected ? 'Already connected' : 'What happens next'}>
         <p>

@@ -1,10 +1,10 @@
 import type { Supplier } from '#contract/parties/suppliers.ts'
 import { countOf } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CutOff } from '../order-pad/CutOff.tsx'
+import { OrderLink } from '../order-pad/OrderLink.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import classes from './Suppliers.module.css'
 
@@ -44,7 +44,7 @@ export function SupplierCard({ supplier }: { supplier: Supplier }) {
         )}
       </p>
       <div className={classes.cardActions}>
-        {isConnected ? <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton> : <ConnectButton supplier={supplier} />}
+        {isConnected ? <OrderLink supplierId={id} /> : <ConnectButton supplier={supplier} />}
       </div>
     </article>
   )

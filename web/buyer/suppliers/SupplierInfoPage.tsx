@@ -8,10 +8,11 @@ import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { useVenueId } from '../cart/useCart.ts'
 import { CutOff } from '../order-pad/CutOff.tsx'
+import { OrderLink } from '../order-pad/OrderLink.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { SupplierAccount } from './SupplierAccount.tsx'
 import { SupplierActions } from './SupplierActions.tsx'
@@ -26,6 +27,8 @@ export const loader = ({ params }: { params: Record<string, string> }) =>
 /** One supplier: contact details, and terms of the connection. */
 export default function SupplierInfoPage() {
   const id = useId()
+  // an account is that of one outlet
+  const venueId = useVenueId()
   const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })
   const { terms, currency, address } = supplier
   const may = useRights()
@@ -41,7 +44,7 @@ export default function SupplierInfoPage() {
           <>
             <ImportExport whose={{ venueOf: id }} mayImport={may('manageSupplier')} />
             <SupplierActions supplier={supplier} />
-            <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton>
+            <OrderLink supplierId={id} />
           </>
         ) : (
           <>
@@ -110,7 +113,7 @@ export default function SupplierInfoPage() {
             />
           </Card>
         )}
-        {terms && may('seeReports') && <SupplierAccount distributorId={id} />}
+        {terms && venueId > 0 && may('seeReports') && <SupplierAccount distributorId={id} />}
         <Card title="Products" note={`${supplier.productCount} products`}>
           <p className={classes.sells}>{supplier.categories.join(', ') || '—'}</p>
           <p className={classes.quiet}>{supplier.description}</p>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { countOf } from '#web/shared/format.ts'
 import { Problem } from '#web/site/problem.ts'
@@ -22,6 +22,8 @@ export function ListInput({
   onRead,
   readRows,
   isReading,
+  isOfAll,
+  onOfAll,
 }: {
   text: string
   /** A file that was dropped outside. */
@@ -30,6 +32,9 @@ export function ListInput({
   onRead: (lines: readonly ListLine[], blank: number) => void
   readRows: ReadRows
   isReading: boolean
+  /** Whether other suppliers have what this one has not; without `onOfAll` there are none. */
+  isOfAll?: boolean
+  onOfAll?: (isOfAll: boolean) => void
 }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -94,6 +99,14 @@ export function ListInput({
           currentTarget.value = ''
         }}
       />
+      {onOfAll && (
+        <Checkbox
+          label="Find the rest at my other suppliers"
+          description="Lines that this supplier does not have go to the carts of suppliers that do."
+          checked={isOfAll}
+          onChange={(event) => onOfAll(event.currentTarget.checked)}
+        />
+      )}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => picker.current?.click()}>
           Choose file

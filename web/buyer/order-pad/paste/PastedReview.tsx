@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
 import { countOf, formatQuantity } from '#web/shared/format.ts'
@@ -15,8 +16,9 @@ export function PastedReview({
   blank,
   onLines,
   distributor,
-  currency,
-  quantityOnDocket,
+  isOfAll,
+  currencyOf,
+  quantityInCart,
   onBack,
   onAgree,
 }: {
@@ -25,15 +27,18 @@ export function PastedReview({
   blank: number
   onLines: (lines: PastedLine[]) => void
   distributor: { id: number; name: string }
-  currency: Currency
-  quantityOnDocket: (productId: number) => number
+  /** Whether lines may go to other suppliers too. */
+  isOfAll: boolean
+  currencyOf: (distributorId: number) => Currency | undefined
+  quantityInCart: (product: VenueProduct) => number
   onBack: () => void
   onAgree: (lines: readonly PastedLine[]) => void
 }) {
   const change = (id: number, to: (line: PastedLine) => PastedLine) =>
     onLines(lines.map((line) => (line.id === id ? to(line) : line)))
   const unknown = lines.filter(({ product, isLeftOut }) => product === null && !isLeftOut)
-  const count = wantedOf(lines).length
+  const wanted = wantedOf(lines)
+  const cartCount = new Set(wanted.map(({ product }) => product.distributor.id)).size
   return (
     <div className={classes.review}>
       <p className={classes.summary} role="status">
@@ -51,9 +56,10 @@ export function PastedReview({
           <Line
             key={line.id}
             line={line}
-            distributorId={distributor.id}
-            currency={currency}
-            onDocket={line.product ? quantityOnDocket(line.product.id) : 0}
+            distributor={distributor}
+            isOfAll={isOfAll}
+            currencyOf={currencyOf}
+            inCart={line.product ? quantityInCart(line.product) : 0}
             onChange={(to) => change(line.id, to)}
           />
         ))}
@@ -61,7 +67,7 @@ export function PastedReview({
       <div className={classes.actions}>
         {unknown.length > 0 ? (
           <p className={classes.leftOut}>
-            Lines that are not found are not added to the cart. Your corrections are remembered for the next list.
+            Lines that are not found stay in the list. Your corrections are remembered for the next one.
           </p>
         ) : (
           toRemember(lines).length > 0 && (
@@ -73,8 +79,8 @@ export function PastedReview({
         <Button variant="default" onClick={onBack}>
           Back to list
         </Button>
-        <Button disabled={count === 0} onClick={() => onAgree(lines)}>
-          Add {countOf(count, 'line')} to the cart
+        <Button disabled={wanted.length === 0} onClick={() => onAgree(lines)}>
+          Add {countOf(wanted.length, 'line')} to {cartCount > 1 ? `${cartCount} carts` : 'the cart'}
         </Button>
       </div>
     </div>
@@ -83,20 +89,23 @@ export function PastedReview({
 
 function Line({
   line,
-  distributorId,
-  currency,
-  onDocket,
+  distributor,
+  isOfAll,
+  currencyOf,
+  inCart,
   onChange,
 }: {
   line: PastedLine
-  distributorId: number
-  currency: Currency
-  onDocket: number
+  distributor: { id: number; name: string }
+  isOfAll: boolean
+  currencyOf: (distributorId: number) => Currency | undefined
+  inCart: number
   onChange: (to: (line: PastedLine) => PastedLine) => void
 }) {
   const { text, product, quantity, isLeftOut, isKnown, candidates } = line
   const fault = faultOf(line)
-  const prices = product && bothPricesOf(product, quantity || product.minimumQuantity, currency)
+  const currency = product && currencyOf(product.distributor.id)
+  const prices = product && currency && bothPricesOf(product, quantity || product.minimumQuantity, currency)
   return (
     <li className={classes.line} data-unknown={(product === null && !isLeftOut) || undefined} data-out={isLeftOut || undefined}>
       <span className={classes.said}>
@@ -107,19 +116,23 @@ function Line({
           <>
             <b>{product.name}</b>
             <small>
-              {[packOf(product), product.marketPrice ? 'market price' : (prices?.pack ?? prices?.unit)]
+              {[
+                isOfAll && product.distributor.name,
+                packOf(product),
+                product.marketPrice ? 'market price' : (prices?.pack ?? prices?.unit),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>
             {!isLeftOut && !line.isSure && (
               <small className={classes.fault}>Check the quantity: the list says {askedText(line)}</small>
             )}
-            {!isLeftOut && onDocket > 0 && onDocket !== quantity && (
+            {!isLeftOut && inCart > 0 && inCart !== quantity && (
               <small>
-                {formatQuantity(onDocket)} in the cart now, then {formatQuantity(quantity)}
+                {formatQuantity(inCart)} in the cart now, then {formatQuantity(quantity)}
               </small>
             )}
-            {!isKnown && !isLeftOut && (
+            {(!isKnown || product.distributor.id !== distributor.id) && !isLeftOut && (
               <button
                 type="button"
                 className={classes.again}
@@ -133,9 +146,9 @@ function Line({
           !isLeftOut && (
             <ProductPicker
               text={text}
-              distributorId={distributorId}
+              distributorId={isOfAll ? undefined : distributor.id}
               candidates={candidates}
-              currency={currency}
+              currencyOf={currencyOf}
               onPick={(picked) => onChange((before) => meaning(before, picked))}
             />
           )

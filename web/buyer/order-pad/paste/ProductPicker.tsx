@@ -16,13 +16,14 @@ export function ProductPicker({
   text,
   distributorId,
   candidates,
-  currency,
+  currencyOf,
   onPick,
 }: {
   text: string
-  distributorId: number
+  /** Of all suppliers without one. */
+  distributorId: number | undefined
   candidates: readonly VenueProduct[]
-  currency: Currency
+  currencyOf: (distributorId: number) => Currency | undefined
   onPick: (product: VenueProduct) => void
 }) {
   const venueId = useVenueId()
@@ -30,7 +31,10 @@ export function ProductPicker({
   const [term] = useDebouncedValue(typed.trim(), PAUSE)
   const { data } = useAnswerLater(
     venueProducts.list,
-    { params: { contextId: venueId }, query: { distributorId: String(distributorId), term, limit: MOST } },
+    {
+      params: { contextId: venueId },
+      query: { ...(distributorId && { distributorId: String(distributorId) }), term, limit: MOST },
+    },
     { when: term !== '', quiet: true },
   )
   const shown = term === '' ? candidates : (data?.data ?? [])
@@ -49,7 +53,11 @@ export function ProductPicker({
           {shown.map((product) => (
             <li key={product.id}>
               <button type="button" onClick={() => onPick(product)}>
-                {product.name} <small>{priceOf(product, currency)}</small>
+                {product.name}{' '}
+                <small>
+                  {distributorId === undefined && `${product.distributor.name} · `}
+                  {priceOf(product, currencyOf(product.distributor.id))}
+                </small>
               </button>
             </li>
           ))}
@@ -60,7 +68,8 @@ export function ProductPicker({
   )
 }
 
-function priceOf(product: VenueProduct, currency: Currency): string {
+function priceOf(product: VenueProduct, currency: Currency | undefined): string {
+  if (!currency) return ''
   const { unit, pack } = bothPricesOf(product, product.minimumQuantity, currency)
   return product.marketPrice ? 'market price' : (pack ?? unit)
 }

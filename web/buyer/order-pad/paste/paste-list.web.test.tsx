@@ -134,3 +134,54 @@ test('a list dropped anywhere on the page is read, with units and rows left out'
   expect(form.getByRole('spinbutton')).toHaveValue('3')
   expect(lastBody(orderLines.match)).toEqual({ lines: [{ text: 'Truss tomatoes', quantity: 12 }] })
 })
+
+const BUTTER = aVenueProduct({ id: 31, name: 'Butter', distributor: { id: 3, name: 'Dairy Lane' } })
+const SALT = aVenueProduct({ id: 41, name: 'Salt', distributor: { id: 4, name: 'Corner Pantry' } })
+const withOthers = () => {
+  answer(suppliers.connected, {
+    data: [
+      { id: 1, name: 'Northfield Produce' },
+      { id: 3, name: 'Dairy Lane' },
+      { id: 4, name: 'Corner Pantry' },
+    ],
+  })
+  answer(orderLines.match, ({ params, body }) => {
+    const { lines } = body as { lines: { text: string; quantity: number }[] }
+    const sold = { 1: TOMATOES, 3: BUTTER, 4: SALT }[Number(params.distributorId)]!
+    const data = lines.map(({ text, quantity }) => ({
+      text,
+      quantity,
+      productId: text === sold.name ? sold.id : null,
+      ...(text === sold.name && { matchedBy: 'name' as const }),
+    }))
+    return { data, products: [sold] }
+  })
+}
+
+test('a list is spread over all suppliers, whose carts get their lines, and what nobody has stays', async () => {
+  const { user, form } = await paste('Truss tomatoes 2\nButter 3\nSalt 4\nUnicorn 5', withOthers)
+  await user.click(form.getByRole('button', { name: 'Find 4 products' }))
+  expect(await form.findByText('1 line to review')).toBeVisible()
+  expect(form.getByText(/^Dairy Lane/)).toBeVisible()
+  // only what the first has not is asked of the others
+  expect(sentTo(orderLines.match).map(({ body }) => (body as { lines: unknown[] }).lines.length)).toEqual([4, 3, 3])
+  await user.click(form.getByRole('button', { name: 'Add 3 lines to 3 carts' }))
+  expect(await screen.findByText('3 lines added to 3 carts')).toBeVisible()
+  await expect.poll(() => sentTo(carts.update).map(({ params, body }) => [params.distributorId, body])).toHaveLength(3)
+  expect(sentTo(carts.update).map(({ params, body }) => [params.distributorId, body])).toEqual([
+    ['1', { lines: [{ productId: 21, quantity: 2 }] }],
+    ['3', { lines: [{ productId: 31, quantity: 3 }] }],
+    ['4', { lines: [{ productId: 41, quantity: 4 }] }],
+  ])
+  expect(form.getByText('5 × Unicorn')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Back to list' }))
+  expect(form.getByLabelText('Your list')).toHaveValue('5 × Unicorn')
+})
+
+test('a list of one supplier alone asks no other', async () => {
+  const { user, form } = await paste('Truss tomatoes 2\nButter 3', withOthers)
+  await user.click(form.getByRole('checkbox', { name: 'Find the rest at my other suppliers' }))
+  await user.click(form.getByRole('button', { name: 'Find 2 products' }))
+  expect(await form.findByText('1 line to review')).toBeVisible()
+  expect(sentTo(orderLines.match).map(({ params }) => params.distributorId)).toEqual(['1'])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VenueProduct } from '#contract/catalogue/products.ts'
-import { askedText, faultOf, meaning, pastedLines, toRemember, wantedOf } from './pasted-lines.ts'
+import { parseList } from './parse-list.ts'
+import { askedText, asWritten, faultOf, meaning, pastedLines, remaining, toRemember, wantedOf } from './pasted-lines.ts'
 
 const product = (id: number, more: Partial<VenueProduct> = {}) =>
   ({
@@ -43,7 +44,21 @@ test('only what was said by hand is remembered, and nothing that is left out is 
   )
   const lines = [meaning(unknown!, truss), { ...meaning(quiet!, roma), isLeftOut: true }, { ...known!, quantity: 0 }]
   expect(wantedOf(lines)).toEqual([{ product: truss, quantity: 2 }])
-  expect(toRemember(lines)).toEqual([{ text: 'toms', productId: 2 }])
+  expect(toRemember(lines)).toEqual([{ text: 'toms', product: truss }])
+})
+
+test('a line without a product stays in the list, as it was written, until it is skipped', () => {
+  const [found, kilos, skipped] = pastedLines(
+    [line('milk', 6, 1), line('salt', 1.5, null), line('straws', 4, null)],
+    [milk],
+    [undefined, 'kg', undefined],
+  )
+  expect(asWritten(remaining([found!, kilos!, skipped!]))).toBe('1.5 kg salt\n4 × straws')
+  expect(remaining([{ ...skipped!, isLeftOut: true }])).toEqual([])
+  expect(parseList(asWritten([kilos!, skipped!]))).toEqual([
+    { text: 'salt', quantity: 1.5, unit: 'kg' },
+    { text: 'straws', quantity: 4 },
+  ])
 })
 
 test('a line says why it cannot be ordered like this', () => {

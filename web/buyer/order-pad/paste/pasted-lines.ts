@@ -71,10 +71,16 @@ export function wantedOf(lines: readonly PastedLine[]): Wanted[] {
 }
 
 /** The corrections made by hand, to be remembered. */
-export const toRemember = (lines: readonly PastedLine[]): { text: string; productId: number }[] =>
-  lines.flatMap(({ text, product, isKnown, isLeftOut }) =>
-    product && !isKnown && !isLeftOut ? [{ text, productId: product.id }] : [],
-  )
+export const toRemember = (lines: readonly PastedLine[]): { text: string; product: VenueProduct }[] =>
+  lines.flatMap(({ text, product, isKnown, isLeftOut }) => (product && !isKnown && !isLeftOut ? [{ text, product }] : []))
+
+/** The lines that no product was found for, nor skipped: they stay. */
+export const remaining = (lines: readonly PastedLine[]): PastedLine[] =>
+  lines.filter(({ product, isLeftOut }) => product === null && !isLeftOut)
+
+/** Lines as a list that can be read again. */
+export const asWritten = (lines: readonly PastedLine[]): string =>
+  lines.map((line) => [askedText(line), line.text].filter(Boolean).join(' ')).join('\n')
 
 /** Why a line cannot be ordered; null if it can, or is skipped. */
 export function faultOf({ product, quantity, isLeftOut }: PastedLine): string | null {
