@@ -157,7 +157,7 @@ test.each(['desk', 'phone'] as const)(
     await supplier.page.getByText(/is part of the Premium plan/).waitFor()
     expect(await wrongFor(supplier.page)).toEqual([])
     await supplier.page.getByRole('link', { name: 'Choose a plan' }).click()
-    await supplier.page.waitForURL('**/accounts/free')
+    await supplier.page.waitForURL('**/accounts/freemium')
     await choose('Premium')
     await supplier.page.goto('/supplier/outlets/all')
     await supplier.page.getByText(outlet).first().waitFor()

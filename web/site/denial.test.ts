@@ -24,5 +24,5 @@ test('a page of another plan names the plans that have it, and leads whoever may
 })
 
 test('a free company is led to its plan among the free accounts, where it is listed', () => {
-  expect(deny('premium', true, true).link).toEqual({ label: 'Choose a plan', to: '/accounts/free' })
+  expect(deny('premium', true, true).link).toEqual({ label: 'Choose a plan', to: '/accounts/freemium' })
 })

@@ -48,7 +48,7 @@ export function denialOf(
       ? {
           title,
           message: `${has} Change the plan of ${company} to open it.`,
-          link: { label: 'Choose a plan', to: isFree ? '/accounts/free' : '/accounts/premium' },
+          link: { label: 'Choose a plan', to: isFree ? '/accounts/freemium' : '/accounts/premium' },
         }
       : { title, message: `${has} Ask an administrator of ${company} to change it.` }
   }
