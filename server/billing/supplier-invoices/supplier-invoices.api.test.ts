@@ -210,6 +210,16 @@ describe('issuing by itself', () => {
     await runJobs()
     expect(await mailsTo(to)).toHaveLength(2)
   })
+
+  test('a customer without an address for invoices is mailed at its own', async () => {
+    const trade = await aDelivery()
+    const to = `${unique('hello').replaceAll(' ', '-')}@docket.test`
+    await inDatabase((tx) => rows(tx, `update venues set invoice_email = '', email = $2 where id = $1`, [trade.venue.id, to]))
+    await set(trade, { issue: 'at_delivery', sendsMail: true })
+    await complete(trade)
+    await runLaterJobs(ISSUE_INVOICE)
+    expect((await mailsTo(to)).map(({ subject }) => subject)).toEqual([`Invoice INV-0001 of ${trade.distributor.name}`])
+  })
 })
 
 describe('an issued invoice', () => {
