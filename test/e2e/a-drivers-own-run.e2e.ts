@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessible } from './accessible.ts'
 import { type Ask, askAs, openSite, type Site } from './site.ts'
@@ -27,6 +28,104 @@ async function aRun(): Promise<{ date: string; stops: { id: number; venue: strin
   for (const { id } of stops) await office('PATCH', `/distributor/orders/${id}/schedule`, { date, driverId })
   return { date, stops }
 }
+
+/** Accepted orders, one of each outlet that is named, as Ravi's run of one day. */
+async function runTo(venueIds: readonly number[]): Promise<{ date: string; orders: { id: number; orderNumber: number }[] }> {
+  const owner = await askAs(site, 'helen@harbourdining.example')
+  const { data } = await owner('GET', '/venues/1/products?distributorId=1&limit=1')
+  const products = [{ productId: data[0].id, quantity: Math.max(6, data[0].minimumQuantity) }]
+  const orders: { id: number; orderNumber: number }[] = []
+  const days: string[] = []
+  for (const venueId of venueIds) {
+    const placed = await owner('POST', `/venues/${venueId}/orders`, { orders: [{ distributorId: 1, products }] })
+    const order = await office('PATCH', `/distributor/orders/${placed.orders[0].id}/accept`, {})
+    days.push((await office('GET', `/distributor/orders/${order.id}/schedule/first-available`)).date)
+    orders.push(order)
+  }
+  const date = days.sort().at(-1) ?? ''
+  const { data: drivers } = await office('GET', '/distributor/drivers')
+  const driverId = drivers.find(({ name }: { name: string }) => name === 'Ravi Nair').id
+  for (const { id } of orders) await office('PATCH', `/distributor/orders/${id}/schedule`, { date, driverId })
+  return { date, orders }
+}
+
+test.each(['desk', 'phone'] as const)(
+  'T-56 drivers are managed in the delivery settings at a %s; one hands over two orders of one door with a photo, one of them short, and finds nobody at the next; the customer sees both',
+  async (device) => {
+    const desk = await site.enter('grace@northfield.example', { device })
+    await desk.page.goto('/supplier/settings/delivery')
+    const drivers = desk.page.getByRole('table', { name: 'Drivers' })
+    await drivers.getByText('Ravi Nair').waitFor()
+    await desk.page.getByRole('button', { name: 'New driver' }).click()
+    const hired = `Hired van ${device}`
+    await desk.page.getByRole('dialog').getByLabel('Name').fill(hired)
+    await accessible(desk.page)
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Add driver' }).click()
+    await drivers.getByRole('row').filter({ hasText: hired }).getByText('Link only').waitFor()
+
+    const { date, orders } = await runTo([1, 1, 2])
+    const [first, second, missed] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]]
+    const { page, context, complaints } = await site.enter(DRIVER, { device })
+    await page.goto(`/supplier/own-run?date=${date}`)
+    const [toGo, done] = ['Stops to go', 'Stops done'].map((name) => page.getByRole('list', { name })) as [Locator, Locator]
+    const doorOf = (of: Locator, { orderNumber }: { orderNumber: number }) =>
+      of.locator(':scope > li').filter({ hasText: `#${orderNumber}` })
+
+    // both orders of the first outlet are one stop
+    await doorOf(toGo, first).getByText(`#${second.orderNumber}`).waitFor()
+    await doorOf(toGo, first).getByRole('button', { name: 'Mark as delivered…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Received by').fill('Jo in the kitchen')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+    await dialog.getByRole('button', { name: 'Something short or refused…' }).click()
+    await dialog.getByRole('spinbutton').first().fill('4')
+    expect(await dialog.getByRole('button', { name: 'Short', exact: true }).first().getAttribute('aria-pressed')).toBe('true')
+    await accessible(page)
+    await dialog.getByRole('button', { name: 'Mark as delivered' }).click()
+    await doorOf(done, first).getByText('Jo in the kitchen').waitFor()
+    await doorOf(done, first)
+      .getByText(/short, 4 of 6 kept/)
+      .waitFor()
+
+    await doorOf(toGo, missed).getByRole('button', { name: 'Nobody there…' }).click()
+    await dialog.getByLabel('What happened').fill('Closed, nobody answers the phone')
+    await accessible(page)
+    await dialog.getByRole('button', { name: 'Report' }).click()
+    await doorOf(done, missed).getByText('nobody there').waitFor()
+    await expect.poll(() => page.getByText(/not sent yet/).count()).toBe(0)
+    await accessible(page)
+
+    const customer = await site.enter('helen@harbourdining.example', { device })
+    for (const [visitor, portal] of [
+      [customer, 'buyer'],
+      [desk, 'supplier'],
+    ] as const) {
+      await visitor.page.goto(`/${portal}/orders/${first.id}`)
+      const delivered = visitor.page.getByRole('region', { name: 'Delivered' })
+      await delivered.getByText('Jo in the kitchen').waitFor()
+      await delivered.getByText('brought by Ravi Nair').waitFor()
+      await delivered.getByText(/is short: 4 of 6 kept/).waitFor()
+      await accessible(visitor.page)
+      await visitor.page.goto(`/${portal}/orders/${missed.id}`)
+      await visitor.page
+        .getByRole('region', { name: 'Not delivered' })
+        .getByText(/nobody answers the phone/)
+        .waitFor()
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    }
+    for (const { id } of [first, second])
+      expect(await office('GET', `/distributor/orders/${id}`)).toMatchObject({
+        status: 'completed',
+        deliveredTo: 'Jo in the kitchen',
+        files: [{ kind: 'delivery_proof' }],
+      })
+    expect([...complaints, ...desk.complaints, ...customer.complaints]).toEqual([])
+    await Promise.all([context.close(), desk.context.close(), customer.context.close()])
+  },
+)
 
 test.each(['desk', 'phone'] as const)(
   'T-56 a driver signs in at a %s, hands over, undoes, and delivers without a connection; the office sees who received it',

@@ -65,7 +65,7 @@ test('R-023 R-273 invoices are read one after the other beside their pages, give
 })
 
 test.each(['desk', 'phone'] as const)(
-  'R-199 at a %s the order of an invoice is proposed by its number, never by its amount alone, and others are found by number',
+  'R-199 at a %s the order of an invoice is proposed by its number, never by its amount alone nor months away, and others are found by number',
   async (device) => {
     const [chef, office, clearing] = await Promise.all(
       ['mia@glasshouse.example', 'grace@northfield.example', 'admin@docket.example'].map((email) => askAs(site, email)),
@@ -90,7 +90,16 @@ test.each(['desk', 'phone'] as const)(
     expect(await choices.first().isChecked()).toBe(false)
     expect(await page.getByRole('button', { name: /^Merge with/ }).count()).toBe(0)
 
-    await clearing('PATCH', `/admin/pending-invoices/${invoiceId}`, { ...read, invoiceNumber: `#${order.orderNumber}` })
+    // Its number, years away: it is shown, but not chosen.
+    const number = { invoiceNumber: `#${order.orderNumber}` }
+    await clearing('PATCH', `/admin/pending-invoices/${invoiceId}`, { ...read, ...number, invoiceDate: '2020-02-03' })
+    await page.reload()
+    await page.getByText(new RegExp(`^#${order.orderNumber}$`)).waitFor()
+    expect(await choices.count()).toBe(1)
+    expect(await choices.first().isChecked()).toBe(false)
+    expect(await page.getByRole('button', { name: /^Merge with/ }).count()).toBe(0)
+
+    await clearing('PATCH', `/admin/pending-invoices/${invoiceId}`, { ...read, ...number })
     await page.reload()
     await choices.first().waitFor()
     expect(await choices.first().isChecked()).toBe(true)

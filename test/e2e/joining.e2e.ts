@@ -29,16 +29,39 @@ async function join(page: Page, link: string, outlet: string, { hasTerms }: { ha
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
 }
 
+const hasNoSideScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
 test.each(['desk', 'phone'] as const)(
-  'a supplier starts a trial at a %s, writes its terms, and an outlet joins by the link and orders',
+  'a supplier finds the trial at a %s, sets up its company step by step, and an outlet joins by the link and orders; a free plan leads to the plan that has a page',
   async (device) => {
     const company = `Tidal Fish ${device}`
     const outlet = `The Blue Door ${device}`
     const supplier = await site.visit({ device })
     const mail = `tia.${device}@tidalfish.example`
     await supplier.page.goto('/login')
+    await supplier.page.getByRole('link', { name: 'Features' }).click()
+    await supplier.page.getByRole('link', { name: 'Start a free trial' }).waitFor()
+    expect(await wrongFor(supplier.page)).toEqual([])
+    await supplier.page.goto('/login')
     await supplier.page.getByRole('link', { name: /Start a free trial/ }).click()
     await supplier.page.getByLabel('supply them').check()
+    const country = supplier.page.getByRole('combobox', { name: 'Country' })
+    await country.click()
+    await country.fill('New Zea')
+    await supplier.page.getByRole('option', { name: 'New Zealand' }).click()
+    const asked = ['Currency', 'Time zone'].map((name) => supplier.page.getByRole('combobox', { name }).inputValue())
+    expect(await Promise.all(asked)).toEqual(['NZD', 'Pacific/Auckland'])
+    const tax = supplier.page.getByLabel('GST on your goods')
+    expect(await tax.inputValue()).toBe('15 %')
+    await tax.fill('12,5')
+    expect(await tax.inputValue()).toBe('12.5 %')
+    await country.click()
+    await country.fill('Austral')
+    await supplier.page.getByRole('option', { name: 'Australia', exact: true }).click()
+    expect(await tax.inputValue()).toBe('10 %')
+    expect(await wrongFor(supplier.page)).toEqual([])
+    await hasNoSideScroll(supplier.page)
     await supplier.page.getByLabel('Company').fill(company)
     await supplier.page.getByLabel('Your name').fill('Tia Tidal')
     await supplier.page.getByLabel('Email').fill(mail)
@@ -55,7 +78,26 @@ test.each(['desk', 'phone'] as const)(
     const left = supplier.page.getByRole('link', { name: /^Trial: \d+ days left$/ })
     await left.waitFor()
     expect(await left.getAttribute('href')).toBe('/accounts/premium')
-    expect(await supplier.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await hasNoSideScroll(supplier.page)
+
+    // what is left to set up, each step leading to where it is done
+    const steps = supplier.page.locator('section', { has: supplier.page.getByRole('heading', { name: 'First steps' }) })
+    await steps.getByText(/Your free trial ends in \d+ days/).waitFor()
+    await steps.getByText('0 of 6 done').waitFor()
+    expect(await wrongFor(supplier.page)).toEqual([])
+    await steps.getByRole('link', { name: 'Complete your company details' }).click()
+    await supplier.page.waitForURL('**/supplier/settings')
+    for (const [label, value] of [
+      ['Legal name', `${company} Pty Ltd`],
+      ['Registration number', '51 824 753 556'],
+      ['Phone', '+61 2 5550 0100'],
+      ['Street', '1 Wharf Road'],
+      ['City', 'Sydney'],
+    ] as const)
+      await supplier.page.getByLabel(label, { exact: true }).first().fill(value)
+    await supplier.page.getByLabel('Mon', { exact: true }).first().check()
+    await supplier.page.getByRole('button', { name: 'Save' }).click()
+    await supplier.page.getByText('Settings saved').waitFor()
 
     // terms, in the editor
     await supplier.page.goto('/supplier/legal')
@@ -97,8 +139,28 @@ test.each(['desk', 'phone'] as const)(
 
     await supplier.page.goto('/supplier/orders')
     await supplier.page.getByText(outlet).first().waitFor()
+    expect(await supplier.page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
     await supplier.page.goto('/supplier/legal')
     await supplier.page.getByRole('table', { name: 'Acceptances' }).getByText(outlet).waitFor()
+
+    // on the free plan a page of another plan says so, and leads to the choice of that plan
+    const choose = async (plan: string) => {
+      await supplier.page.getByRole('button', { name: 'Plan', exact: true }).click()
+      await supplier.page.getByRole('dialog').getByLabel(plan, { exact: true }).check()
+      await supplier.page.getByRole('dialog').getByRole('button', { name: 'Choose plan' }).click()
+      await supplier.page.getByText('Plan chosen').waitFor()
+    }
+    await supplier.page.goto('/accounts/premium')
+    await choose('Free')
+    await supplier.page.goto('/supplier/outlets/all')
+    await supplier.page.getByText(`${company} is on another plan`).waitFor()
+    await supplier.page.getByText(/is part of the Premium plan/).waitFor()
+    expect(await wrongFor(supplier.page)).toEqual([])
+    await supplier.page.getByRole('link', { name: 'Choose a plan' }).click()
+    await supplier.page.waitForURL('**/accounts/freemium')
+    await choose('Premium')
+    await supplier.page.goto('/supplier/outlets/all')
+    await supplier.page.getByText(outlet).first().waitFor()
     expect([...supplier.complaints, ...buyer.complaints]).toEqual([])
   },
 )

@@ -21,10 +21,12 @@ const OUTLETS: Feature[] = [
 
 const SUPPLIERS: Feature[] = [
   { name: 'Take, answer and deliver orders', plans: EVERY },
-  { name: 'Accept and deliver orders', plans: EVERY },
+  { name: 'Drivers with their run on the phone', plans: EVERY },
+  { name: 'Invoices with an own number series', plans: EVERY },
   { name: 'Warehouses, stock and counts', plans: EVERY },
   { name: 'Customers, onboarding links and proposals', plans: PREMIUM },
   { name: 'Orders and credit notes placed for customers', plans: PREMIUM },
+  { name: 'Customer accounts, payments and statements', plans: PREMIUM },
   { name: 'Reports', plans: PREMIUM },
   { name: 'CRM, to-dos and expenses', plans: PREMIUM },
 ]

@@ -9,6 +9,7 @@ export function refusalOf(page: string, needed: Needed): { flash?: Flash } {
   const { rights } = currentVisitor()
   if (!user || !rights) return {}
   const company = user.accountName || 'your company'
-  const denial = denialOf({ page, needed }, { company, mayManagePlan: mayManagePlan(rights) })
+  const isFree = user.accountType === 'free'
+  const denial = denialOf({ page, needed }, { company, isFree, mayManagePlan: mayManagePlan(rights) })
   return { flash: { type: 'fail', stays: true, ...denial } }
 }

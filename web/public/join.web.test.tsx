@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Onboarding, onboarding } from '#contract/parties/onboarding.ts'
@@ -137,4 +137,18 @@ test('a free trial is asked for with the company, the person and the side', asyn
     tax: 15,
     registrationNumber: '9429',
   })
+})
+
+test('a tax of 9,95 is nine point nine five, whether it is typed, pasted or filled in at once', async () => {
+  const user = await openScreen('/free-trial')
+  await user.click(await screen.findByRole('radio', { name: 'I supply them' }))
+  const tax = screen.getByLabelText(/on your goods$/)
+  await user.clear(tax)
+  await user.type(tax, '9,95')
+  expect(tax).toHaveValue('9.95 %')
+  await user.clear(tax)
+  await user.paste('8,75')
+  expect(tax).toHaveValue('8.75 %')
+  fireEvent.input(tax, { target: { value: '7,5' } })
+  expect(tax).toHaveValue('7.5 %')
 })

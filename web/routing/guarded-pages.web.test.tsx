@@ -41,6 +41,13 @@ test.each([
   await leadsTo('/supplier/orders')
 })
 
+test('a page withheld from a supplier says on the first page which plan has it, and leads to the choice of a plan', async () => {
+  await openScreen('/supplier/outlets/all', { as: supplier('distributor_admin', { more: { accountType: 'free' } }) })
+  await leadsTo('/supplier/orders')
+  expect(await screen.findByText(/is part of the Premium plan/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/accounts/freemium')
+})
+
 test('R-099 stocktakes are for those who may count', async () => {
   await openScreen('/supplier/products/stocktakes', { as: without(supplier(), 'conductStocktake') })
   await waitFor(() => expect(address()).not.toMatch(/stocktakes/))

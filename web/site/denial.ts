@@ -37,7 +37,7 @@ type Denial = { title: string; message: string; link?: { label: string; to: stri
 /** Why a page is refused: what it needs, and who can give it. */
 export function denialOf(
   { page, needed }: { page: string; needed: Needed },
-  { company, mayManagePlan }: { company: string; mayManagePlan: boolean },
+  { company, isFree, mayManagePlan }: { company: string; isFree: boolean; mayManagePlan: boolean },
 ): Denial {
   const needs: readonly Need[] = typeof needed === 'string' ? [needed] : needed
   const plans = needs.flatMap((need) => oneOf(need, PLAN_FLAGS) ?? [])
@@ -49,7 +49,7 @@ export function denialOf(
       ? {
           title,
           message: `${has} Change the plan of ${company} to open it.`,
-          link: { label: 'View plans', to: '/accounts/premium' },
+          link: { label: 'Choose a plan', to: isFree ? '/accounts/freemium' : '/accounts/premium' },
         }
       : { title, message: `${has} Ask an administrator of ${company} to change it.` }
   }

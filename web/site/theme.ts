@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { readDecimalComma } from './decimal-comma.ts'
 
 /** The scales behind the tokens: shade 7 is the colour named in the design, or the nearest one readable as text. */
 const colors: Record<string, MantineColorsTuple> = {
@@ -65,7 +66,7 @@ export const theme = createTheme({
     // The list itself scrolls instead of a scroll area around it, which could not be reached by keyboard.
     Select: { defaultProps: { withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
-    NumberInput: { defaultProps: { hideControls: true } },
+    NumberInput: { defaultProps: { hideControls: true, onInput: readDecimalComma } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CreditNoteRow, creditNotes } from '#contract/billing/credit-notes.ts'
 import type { customerCredits } from '#contract/billing/customer-credits.ts'
 import type { OrderStatus } from '#contract/ordering/order-status.ts'
+import { inGroupCalled } from '#server/parties/customers/in-group-called.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
@@ -56,15 +57,14 @@ function conditionsFor(distributorId: number, filters: Filters, value: (one: unk
   return conditions
 }
 
-/** CN-12 finds that note, a number the note or the order of that number, words the outlet or the customer's own number. */
+/** CN-12 finds that note, digits the notes and orders with them in their number, words the outlet, its group or the customer's own number. */
 function termCondition(term: string, value: (one: unknown) => string): string {
   const [, prefix = '', number] = /^(cn-?|#)?(\d{1,15})$/i.exec(term) ?? []
   if (number !== undefined && prefix) return `${prefix === '#' ? 'o.order_number' : 'n.number'} = ${value(Number(number))}`
   const words = value(containing(term))
-  const byWords = `v.name ilike ${words} or o.venue_order_number ilike ${words}`
-  if (number === undefined) return `(${byWords})`
-  const wanted = value(Number(number))
-  return `(n.number = ${wanted} or o.order_number = ${wanted} or ${byWords})`
+  const ways = [`v.name ilike ${words}`, `o.venue_order_number ilike ${words}`, inGroupCalled(words)]
+  if (number !== undefined) ways.push(`n.number::text like ${words}`, `o.order_number::text like ${words}`)
+  return `(${ways.join(' or ')})`
 }
 
 /** A page of a supplier's credit notes, the newest first unless asked otherwise. */

@@ -6,7 +6,17 @@ import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aDelivery, anotherOrder, approve, back, draft, found, lineOf, params } from '#test/credits.ts'
-import { aTrade, connect, makeProduct, makeUser, makeVenue, makeWarehouse, setStock, stockOf } from '#test/make.ts'
+import {
+  aTrade,
+  connect,
+  makeProduct,
+  makeUser,
+  makeVenue,
+  makeVenueGroup,
+  makeWarehouse,
+  setStock,
+  stockOf,
+} from '#test/make.ts'
 
 testApp()
 
@@ -223,6 +233,20 @@ describe('what there is', () => {
     const page = await call(creditNotes.list, { query: { limit: 2 } })
     const rest = await call(creditNotes.list, { query: { limit: 2, nextId: page.meta.nextId ?? 0 } })
     expect([page.data.length, rest.data.map(({ id }) => id), rest.meta.nextId]).toEqual([2, [first.id], null])
+  })
+
+  test('notes are found by a part of their order’s number, and by the group of the outlet', async () => {
+    const group = await makeVenueGroup({ name: `Wren Dining ${crypto.randomUUID()}` })
+    const trade = await aDelivery()
+    await inDatabase((tx) =>
+      tx.updateTable('venues').set({ venue_group_id: group.id }).where('id', '=', trade.venue.id).execute(),
+    )
+    await inDatabase((tx) => tx.updateTable('orders').set({ order_number: 49_531 }).where('id', '=', trade.order.id).execute())
+    const note = await draft(trade, { nonStockCredit: 5 })
+    const ids = async (term: string) =>
+      (await as(trade.seller).call(creditNotes.list, { query: { term } })).data.map(({ id }) => id)
+    for (const term of ['4953', '953', '#49531', 'wren din']) expect([term, await ids(term)]).toEqual([term, [note.id]])
+    for (const term of ['494', '#953', 'robin']) expect([term, await ids(term)]).toEqual([term, []])
   })
 
   test('what can be credited is found by the order, or by a name among the latest orders of an outlet', async () => {

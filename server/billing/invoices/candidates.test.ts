@@ -40,9 +40,10 @@ test('nothing is likely by its amount alone', () => {
   expect(isLikely(['number'], 31)).toBe(true)
 })
 
-test('an order of the same number months away is likely only with the same amount', () => {
+test('nothing months away is likely, not even with the same number and amount', () => {
+  expect(isLikely(['number', 'amount'], 31)).toBe(true)
   expect(isLikely(['number'], 32)).toBe(false)
-  expect(isLikely(['number', 'amount'], 400)).toBe(true)
+  expect(isLikely(['number', 'amount'], 400)).toBe(false)
 })
 
 test('number comes before amount and day, amount before day, and of equals the nearest day', () => {

@@ -42,12 +42,12 @@ export function reasonsFor(invoice: Invoice, order: Order): MatchReason[] {
 }
 
 /**
- * By its number around the day of the invoice, or by two of number, amount and day; never by the amount alone.
+ * By its number, or by amount and day together, around the day of the invoice; never by the amount alone, and nothing months away: numbers
+ * and weekly totals come again.
  * @param days from the invoice to the order
  */
 export const isLikely = (reasons: readonly MatchReason[], days: number): boolean =>
-  (reasons.includes('number') && (days <= DAYS_APART || reasons.includes('amount'))) ||
-  (reasons.includes('amount') && reasons.includes('day'))
+  days <= DAYS_APART && (reasons.includes('number') || (reasons.includes('amount') && reasons.includes('day')))
 
 const scoreOf = (reasons: readonly MatchReason[]): number => reasons.reduce((sum, reason) => sum + SCORES[reason], 0)
 

@@ -388,7 +388,7 @@ describe('R-199 merging', () => {
     ).toMatchObject([{ id: other.id }])
   })
 
-  test('orders months away are not offered, unless the number is theirs or they are searched for', async () => {
+  test('orders months away are offered only if the number is theirs or they are searched for, and never as the likely one', async () => {
     const trade = await aTrade()
     const [near, far] = [await ordered(trade, trade.products[0], 2), await ordered(trade, trade.products[0], 2)]
     const day = (orderId: number, days: number) =>
@@ -408,7 +408,7 @@ describe('R-199 merging', () => {
     const read = { invoiceDate: '2030-03-10', total: near.amountWithTax }
     expect(await offered(read)).toEqual([[near.id, ['amount', 'day'], true]])
     expect(await offered({ ...read, invoiceNumber: `#${far.orderNumber}` })).toEqual([
-      [far.id, ['number', 'amount'], true],
+      [far.id, ['number', 'amount'], false],
       [near.id, ['amount', 'day'], false],
     ])
     expect(await offered({ invoiceNumber: '', invoiceDate: null })).toEqual([])

@@ -22,7 +22,7 @@ const mail = answer(statements.mail, async ({ params, body }, { tx, actor, now }
   const { from, to, venue } = await findStatement(tx, { distributorId: actor.distributorId, venueId: params.venueId }, body, now)
   if ((await invoiceEmailOf(tx, venue.id)) === '')
     throw new Problem('validation_failed', {
-      message: 'The customer has no email address for invoices',
+      message: 'The customer has no email address',
       fields: { venueId: ['Has no email address for invoices'] },
     })
   const [made] = await rows<{ id: number }>(

@@ -9,7 +9,7 @@ import { findInvoice } from './supplier-invoice-reads.ts'
 export const INVOICE_PAPER = 'supplier-invoice'
 export const MAIL_INVOICE = { name: 'supplier-invoices.mail' }
 
-/** Mails an invoice to where its customer wants invoices, if anywhere; once, and once more for each time it is asked for. */
+/** Mails an invoice to where its customer wants invoices, if it has an address; once, and once more for each time it is asked for. */
 export const mailInvoice = job<{ supplierInvoiceId: number; again?: string }>(
   MAIL_INVOICE.name,
   async ({ supplierInvoiceId, again }, context) => {
@@ -40,8 +40,12 @@ async function letterOf({ tx }: Pick<JobContext, 'tx'>, invoice: Awaited<ReturnT
   }
 }
 
-/** Where an outlet wants its invoices; empty where it has not said. */
+/** Where an outlet wants its invoices, else its own address; empty where it has neither. */
 export async function invoiceEmailOf(tx: Tx, venueId: number): Promise<string> {
-  const [found] = await rows<{ invoice_email: string }>(tx, `select invoice_email from venues where id = $1`, [venueId])
-  return found?.invoice_email ?? ''
+  const [found] = await rows<{ email: string }>(
+    tx,
+    `select coalesce(nullif(invoice_email, ''), email) as email from venues where id = $1`,
+    [venueId],
+  )
+  return found?.email ?? ''
 }

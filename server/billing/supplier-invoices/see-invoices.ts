@@ -21,8 +21,7 @@ export const find = answer(supplierInvoices.find, ({ params }, { tx, actor, now 
 
 export const mail = answer(supplierInvoices.mail, async ({ params }, { tx, actor, now }) => {
   const { id, venue } = await findInvoice(tx, { distributorId: actor.distributorId }, params.supplierInvoiceId, now)
-  if ((await invoiceEmailOf(tx, venue.id)) === '')
-    throw fieldProblem('supplierInvoiceId', 'The customer has no email address for invoices')
+  if ((await invoiceEmailOf(tx, venue.id)) === '') throw fieldProblem('supplierInvoiceId', 'The customer has no email address')
   await enqueue(tx, MAIL_INVOICE, { supplierInvoiceId: id, again: now.toISOString() })
 })
 

@@ -3,6 +3,7 @@ import type { InvoiceState, SupplierInvoiceRow } from '#contract/billing/supplie
 import type { SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { sum } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
+import { inGroupCalled } from '#server/parties/customers/in-group-called.ts'
 import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
@@ -71,7 +72,9 @@ function conditionsOf(reader: Reader, query: Filters, now: Date, value: (one: un
   const conditions = [whose(reader, value)]
   if (query.term) {
     const words = value(containing(query.term))
-    conditions.push(`(i.number ilike ${words} or v.name ilike ${words})`)
+    const ways = ['i.number', 'v.name', 'i.venue_order_number'].map((column) => `${column} ilike ${words}`)
+    ways.push(inGroupCalled(words), `i.order_number::text like ${value(containing(query.term.replace(/^#/, '')))}`)
+    conditions.push(`(${ways.join(' or ')})`)
   }
   if (query.state)
     conditions.push(STATES[query.state](() => `(${value(now.toISOString())}::timestamptz at time zone d.timezone)::date`))

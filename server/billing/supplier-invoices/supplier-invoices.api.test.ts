@@ -12,7 +12,7 @@ import { lockOrder } from '#server/ordering/orders/order-store.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, later, mailsTo, now, refused, runJobs, send, testApp } from '#test/app.ts'
 import { aDelivery, anotherOrder, approve, type Delivered, draft, found, type Trade } from '#test/credits.ts'
-import { makeOrder, makeUser, unique } from '#test/make.ts'
+import { makeOrder, makeUser, makeVenueGroup, unique } from '#test/make.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { runLaterJobs } from '#test/run-later-jobs.ts'
 import { issueFor } from './issue-invoice.ts'
@@ -210,6 +210,16 @@ describe('issuing by itself', () => {
     await runJobs()
     expect(await mailsTo(to)).toHaveLength(2)
   })
+
+  test('a customer without an address for invoices is mailed at its own', async () => {
+    const trade = await aDelivery()
+    const to = `${unique('hello').replaceAll(' ', '-')}@docket.test`
+    await inDatabase((tx) => rows(tx, `update venues set invoice_email = '', email = $2 where id = $1`, [trade.venue.id, to]))
+    await set(trade, { issue: 'at_delivery', sendsMail: true })
+    await complete(trade)
+    await runLaterJobs(ISSUE_INVOICE)
+    expect((await mailsTo(to)).map(({ subject }) => subject)).toEqual([`Invoice INV-0001 of ${trade.distributor.name}`])
+  })
 })
 
 describe('an issued invoice', () => {
@@ -337,6 +347,27 @@ describe('the list of invoices', () => {
     expect(await totals({ state: 'credited' })).toEqual({ count: 0, totals: [] })
     expect(await totals({ venueId: String(trade.venue.id) })).toMatchObject({ count: 2 })
     expect(await as((await aDelivery()).seller).call(supplierInvoices.totals, { query: {} })).toMatchObject({ count: 0 })
+  })
+
+  test('is searched by parts of its number, of its order’s and of the customer’s own, and by names of outlet and group', async () => {
+    const group = await makeVenueGroup({ name: unique('Wren Dining') })
+    const trade = await aDelivery()
+    await inDatabase((tx) => rows(tx, `update venues set venue_group_id = $2 where id = $1`, [trade.venue.id, group.id]))
+    await inDatabase((tx) =>
+      rows(tx, `update orders set order_number = 49531, venue_order_number = 'PO-77' where id = $1`, [trade.order.id]),
+    )
+    await issue(trade, trade.order)
+    const order = String(trade.order.orderNumber)
+    for (const term of [
+      'v-000',
+      order.slice(1),
+      `#${order}`,
+      'po-7',
+      trade.venue.name.slice(1),
+      group.name.slice(1, 9).toUpperCase(),
+    ])
+      expect([term, (await listed(trade, { term })).length]).toEqual([term, 1])
+    expect(await listed(trade, { term: 'nothing of the kind' })).toEqual([])
   })
 
   test('is exported as it is filtered, oldest first, with amounts that a spreadsheet adds up', async () => {

@@ -129,6 +129,13 @@ describe('customers', () => {
     ])
   })
 
+  test('venues are found by the name of their group', async () => {
+    const group = await makeVenueGroup()
+    const venue = await makeVenue({ venue_group_id: group.id })
+    const found = await (await anAdmin()).call(administration.venues, { query: { term: group.name.slice(1) } })
+    expect(found.data.map(({ id, groupName }) => [id, groupName])).toEqual([[venue.id, group.name]])
+  })
+
   test('connecting twice is connecting once, and grants a request that waits', async () => {
     const admin = await anAdmin()
     const [distributor, venue] = [await makeDistributor(), await makeVenue()]

@@ -33,7 +33,8 @@ const SELECT = `select ${VENUE.read('v')}, v.venue_group_id as "groupId", g.name
 
 export const listVenues = answer(administration.venues, async ({ query }, { tx }) => {
   const { values, value } = statementValues()
-  const named = query.term ? `v.name ilike ${value(containing(query.term))}` : 'true'
+  const pattern = query.term ? value(containing(query.term)) : null
+  const named = pattern ? `(v.name ilike ${pattern} or g.name ilike ${pattern})` : 'true'
   const { after, order } = keyset(query, { column: 'v.name', id: 'v.id', isDescending: isDescending(query) }, value)
   const found = await rows<Row>(tx, `${SELECT} where v.deleted_at is null and ${named} and ${after} ${order}`, values)
   const { page, meta } = pageOf(found, query, ({ name }) => name)

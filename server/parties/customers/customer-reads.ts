@@ -80,7 +80,11 @@ export async function pageOfCustomers(tx: Tx, query: CustomersQuery, { actor, pe
 /** Every customer, by name. */
 export async function listCustomers(tx: Tx, term: string | undefined, { actor, people, now }: Context): Promise<Customer[]> {
   const { values, value } = statementValues(actor.distributorId)
-  const conditions = [ASKED, ...(term ? [`v.name ilike ${value(containing(term))}`] : [])]
+  const conditions = [ASKED]
+  if (term) {
+    const pattern = value(containing(term))
+    conditions.push(`(v.name ilike ${pattern} or g.name ilike ${pattern})`)
+  }
   const found = await rows<CustomerRow>(
     tx,
     `select ${CUSTOMER_COLUMNS}, ${LAST_ORDERED} as last_ordered_at ${CUSTOMERS} and ${conditions.join(' and ')} order by v.name, v.id`,

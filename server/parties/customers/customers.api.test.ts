@@ -34,6 +34,8 @@ test('a supplier sees its customers by name, and no other supplier sees them', a
     expect.objectContaining({ id: cafe.id, groupName: null, connectionStatus: 'connection_pending', lastOrderedAt: null }),
   ])
   expect((await as(seller).call(customers.connected, { query: { term: 'AF' } })).data.map(({ id }) => id)).toEqual([cafe.id])
+  const ofTheGroup = await as(seller).call(customers.connected, { query: { term: group.name.slice(1) } })
+  expect(ofTheGroup.data.map(({ id }) => id)).toEqual([bar.id])
   expect((await as(seller).call(customers.filterOptions, {})).data).toEqual([
     { id: bar.id, name: 'Bar' },
     { id: cafe.id, name: 'Cafe' },

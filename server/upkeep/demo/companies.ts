@@ -33,6 +33,7 @@ export function companies(ids: Ids, now: Date, passwordHash: string): Companies 
         id: suppliers[supplier.key].id,
         name: supplier.name,
         legal_name: `${supplier.name} Pty Ltd`,
+        company_registration_number: supplier.registrationNumber,
         description: supplier.description,
         email: supplier.email,
         phone: supplier.phone,

@@ -6,6 +6,7 @@ export type SupplierKey = 'northfield' | 'dairy' | 'fold' | 'wine' | 'pantry'
 export type Supplier = {
   key: SupplierKey
   name: string
+  registrationNumber: string
   description: string
   email: string
   phone: string
@@ -40,6 +41,7 @@ export const SUPPLIERS: readonly Supplier[] = [
   {
     key: 'northfield',
     name: 'Northfield Produce',
+    registrationNumber: 'ABN 51 824 753 556',
     description: 'Fruit, vegetables and herbs from the market floor and forty growers, on the road at three in the morning.',
     email: 'orders@northfield.example',
     phone: '+61 2 5550 0110',
@@ -64,6 +66,7 @@ export const SUPPLIERS: readonly Supplier[] = [
   {
     key: 'dairy',
     name: 'Dairy Lane',
+    registrationNumber: 'ABN 38 104 226 917',
     description: 'Milk, butter and cheese from small dairies, brought cold.',
     email: 'hello@dairylane.example',
     phone: '+61 2 5550 0120',
@@ -88,6 +91,7 @@ export const SUPPLIERS: readonly Supplier[] = [
   {
     key: 'fold',
     name: 'Fold Seafood',
+    registrationNumber: 'ABN 62 119 840 233',
     description: 'Line-caught fish and live shellfish. Market prices, oysters unopened.',
     email: 'dock@foldseafood.example',
     phone: '+61 2 5550 0130',
@@ -112,6 +116,7 @@ export const SUPPLIERS: readonly Supplier[] = [
   {
     key: 'wine',
     name: 'Meridian Wine',
+    registrationNumber: 'ABN 74 150 633 028',
     description: 'Importer and merchant. Growers first, allocations by hand.',
     email: 'cellar@meridianwine.example',
     phone: '+61 2 5550 0140',
@@ -136,6 +141,7 @@ export const SUPPLIERS: readonly Supplier[] = [
   {
     key: 'pantry',
     name: 'Corner Pantry Dry Goods',
+    registrationNumber: 'ABN 19 136 907 451',
     description: 'Flour, oil, spices and everything that keeps.',
     email: 'shop@cornerpantry.example',
     phone: '+61 2 5550 0150',

@@ -7,7 +7,7 @@ import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { InvoiceDocument } from '#web/shared/document/InvoiceDocument.tsx'
-import { formatMoney } from '#web/shared/format.ts'
+import { countOf, formatMoney } from '#web/shared/format.ts'
 import { differenceSentence } from '#web/shared/invoice-differences.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { MATCH_WORDS } from '#web/shared/match-reasons.ts'
@@ -103,7 +103,7 @@ export default function MergePage() {
                 <span>
                   <b>#{one.orderNumber ?? one.id}</b> <OrderStatusBadge status={one.status} side="buyer" />
                   <small>
-                    {one.lineCount} lines, ordered <DateTime at={one.orderedAt} />
+                    {countOf(one.lineCount, 'line')}, ordered <DateTime at={one.orderedAt} />
                     {one.deliveryAt && (
                       <>
                         , for <DateTime at={one.deliveryAt} />

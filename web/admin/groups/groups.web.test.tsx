@@ -195,3 +195,19 @@ test('the list of groups searches by name', async () => {
   expect(row.getByText('2 outlets')).toBeVisible()
   expect(row.getByText('6')).toBeVisible()
 })
+
+test('an outlet without a group is listed among the outlets, found by its name, and opens', async () => {
+  const bakery = { ...GLASSHOUSE, id: 7, name: 'Little Rye Bakery', groupId: null, groupName: null }
+  const user = await open('?term=rye', () => {
+    answer(administration.venueGroups, { data: [] })
+    answer(administration.venues, { data: [bakery, { ...GLASSHOUSE, groupName: 'Harbour Dining' }] })
+    answer(administration.venue, bakery)
+  })
+  await user.click(await screen.findByRole('button', { name: 'Search outlets' }))
+  const outlets = within(await screen.findByRole('table', { name: 'Outlets' }))
+  expect(sentTo(administration.venues).at(-1)?.query).toMatchObject({ term: 'rye' })
+  expect(outlets.getByText('Harbour Dining')).toBeVisible()
+  expect(within(outlets.getByText('Little Rye Bakery').closest('tr')!).getByText('No group')).toBeVisible()
+  await user.click(outlets.getByText('Little Rye Bakery'))
+  await waitFor(() => expect(address()).toBe('/admin/buyer-groups/0/venues/7'))
+})

@@ -2,6 +2,7 @@ import { type AdminUser, administration } from '#contract/parties/administration
 import { loadList, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { NO_GROUP } from '#web/shared/search-path.ts'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -44,8 +45,8 @@ type Company = AdminUser['companies'][number]
 
 function pageOf({ kind, id, groupId }: Company): string | null {
   if (kind === 'supplier') return paths.admin.supplierUsers({ id })
-  if (kind === 'platform' || groupId === null) return null
-  return kind === 'group' ? paths.admin.groupUsers({ groupId }) : paths.admin.venue({ groupId, id })
+  if (kind === 'venue') return paths.admin.venue({ groupId: groupId ?? NO_GROUP, id })
+  return kind === 'group' ? paths.admin.groupUsers({ groupId: id }) : null
 }
 
 const STATUS = {

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import classes from './StatementView.module.css'
 
 const KINDS: Record<StatementEntry['kind'], string> = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment' }
 const AGES: [keyof Ageing, string][] = [
@@ -20,10 +21,13 @@ const AGES: [keyof Ageing, string][] = [
 export function StatementView({
   statement,
   actions,
+  days,
   end,
 }: {
   statement: Statement
   actions: ReactNode
+  /** Chooses the days of the movements. */
+  days: ReactNode
   /** What can be done with a movement. */
   end?: (entry: StatementEntry) => ReactNode
 }) {
@@ -57,6 +61,7 @@ export function StatementView({
           </>
         }
       >
+        <div className={classes.days}>{days}</div>
         <DataTable
           label="Movements"
           columns={columns}

@@ -126,9 +126,9 @@ test('an invoice is mailed again, and the reason is shown where it cannot be', a
   await user.click((await panel()).getByRole('button', { name: 'Mail again' }))
   await expect.poll(() => sentTo(supplierInvoices.mail)).toHaveLength(1)
   expect(await screen.findByText('Invoice sent')).toBeVisible()
-  refuse(supplierInvoices.mail, 'validation_failed', { supplierInvoiceId: ['The customer has no email address for invoices'] })
+  refuse(supplierInvoices.mail, 'validation_failed', { supplierInvoiceId: ['The customer has no email address'] })
   await user.click((await panel()).getByRole('button', { name: 'Mail again' }))
-  expect(await screen.findByText(/no email address for invoices/)).toBeVisible()
+  expect(await screen.findByText(/has no email address/)).toBeVisible()
 })
 
 test('invoices are issued for several orders after a question', async () => {

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { type StatementEntry, statements } from '#contract/billing/statements.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { StatementView } from '#web/shared/statement/StatementView.tsx'
@@ -17,15 +18,24 @@ import { ACCOUNT_CHANGES, loadOutlet, useOutlet } from './useOutlet.ts'
 
 const PaymentForm = later(() => import('./PaymentForm.tsx').then((part) => part.PaymentForm))
 
-const sentFor = (id: string | number) => ({ params: { venueId: id }, query: {} })
+const DEFAULTS = { from: '', to: '' }
+type Days = Partial<typeof DEFAULTS>
 
-export const loader = ({ params }: { params: Record<string, string> }) =>
-  Promise.all([loadOutlet(params), load(statements.find, sentFor(params.id ?? ''))])
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The days that are chosen; what is empty or no day is left to the server. */
+const daysOf = ({ from = '', to = '' }: Days) => ({ ...(DAY.test(from) && { from }), ...(DAY.test(to) && { to }) })
+const sentFor = (id: string | number, days: Days) => ({ params: { venueId: id }, query: daysOf(days) })
+
+export const loader = ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) =>
+  Promise.all([loadOutlet(params), ...[search, {}].map((days) => load(statements.find, sentFor(params.id ?? '', days)))])
 
 /** What a customer owes, with payments received and the statement as PDF and mail. */
 export default function AccountPage() {
   const customer = useOutlet()
-  const statement = useAnswer(statements.find, sentFor(customer.id))
+  const [days, change] = useAddressState(DEFAULTS)
+  const statement = useAnswer(statements.find, sentFor(customer.id, days))
+  const ofToday = useAnswer(statements.find, sentFor(customer.id, {}))
   const mayWrite = useRights()('approveCreditNotes')
   const mail = useCall(statements.mail, { changes: [statements.find] })
   const removing = useCall(statements.removePayment, { changes: ACCOUNT_CHANGES })
@@ -45,13 +55,34 @@ export default function AccountPage() {
     <Page {...outletHead(customer)}>
       <StatementView
         statement={statement}
+        days={
+          <>
+            <TextInput
+              type="date"
+              label="From"
+              value={statement.from}
+              max={statement.to}
+              onChange={({ currentTarget: { value } }) => value && value <= statement.to && change({ from: value })}
+            />
+            <TextInput
+              type="date"
+              label="To"
+              value={statement.to}
+              min={statement.from}
+              onChange={({ currentTarget: { value } }) => value >= statement.from && change({ to: value })}
+            />
+          </>
+        }
         actions={
           <>
             <Button
               variant="default"
               loading={isSaving}
               onClick={() =>
-                save(() => call(statements.asPdf, { params, query: {} }), `Statement ${statement.to} ${customer.name}.pdf`)
+                save(
+                  () => call(statements.asPdf, { params, query: daysOf(days) }),
+                  `Statement ${statement.to} ${customer.name}.pdf`,
+                )
               }
             >
               PDF
@@ -62,7 +93,7 @@ export default function AccountPage() {
                   variant="default"
                   loading={mail.isPending}
                   onClick={() =>
-                    mail.send({ params, body: {} }, () =>
+                    mail.send({ params, body: daysOf(days) }, () =>
                       toast.success('Statement sent', `${customer.name} receives it by email.`),
                     )
                   }
@@ -90,7 +121,7 @@ export default function AccountPage() {
       />
       {isAsked && isPaying && (
         <Suspense>
-          <PaymentForm statement={statement} onClose={() => setIsPaying(false)} />
+          <PaymentForm statement={ofToday} onClose={() => setIsPaying(false)} />
         </Suspense>
       )}
     </Page>

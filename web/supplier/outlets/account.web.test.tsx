@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { statements } from '#contract/billing/statements.ts'
 import { customers } from '#contract/parties/customers.ts'
@@ -72,11 +72,9 @@ test('a payment is removed after a question', async () => {
 })
 
 test('the statement is mailed, and a missing address is said', async () => {
-  const user = await open(() =>
-    refuse(statements.mail, 'validation_failed', {}, 'The customer has no email address for invoices'),
-  )
+  const user = await open(() => refuse(statements.mail, 'validation_failed', {}, 'The customer has no email address'))
   await press(user, 'Mail statement')
-  expect(await screen.findByText(/no email address for invoices/)).toBeVisible()
+  expect(await screen.findByText(/has no email address/)).toBeVisible()
 })
 
 test('who may not approve credits reads the account only', async () => {
@@ -89,4 +87,29 @@ test('R-100 R-287 who may not see all accounts is led to the orders', async () =
   await open(undefined, supplier('distributor_fulfillment'))
   await expect.poll(address).toMatch(/^\/supplier\/orders/)
   expect(sentTo(statements.find)).toEqual([])
+})
+
+test('the statement of other days is shown, printed and mailed', async () => {
+  const user = await open()
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2029-11-01' } })
+  await expect.poll(() => sentTo(statements.find).at(-1)?.query).toEqual({ from: '2029-11-01' })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2029-12-31' } })
+  expect(screen.getByLabelText('To')).toHaveValue('2030-03-31')
+  expect(address()).toBe('/supplier/outlets/3/account?from=2029-11-01')
+  await press(user, 'Mail statement')
+  await expect.poll(() => lastBody(statements.mail)).toEqual({ from: '2029-11-01' })
+  await press(user, 'PDF')
+  await expect.poll(() => sentTo(statements.asPdf).at(-1)?.query).toEqual({ from: '2029-11-01' })
+})
+
+test('what is no day in the address is left out', async () => {
+  await openScreen('/supplier/outlets/3/account?from=yesterday&to=2030-03-31', {
+    as: supplier(),
+    answers: () => {
+      answer(customers.find, { id: 3, name: 'The Glasshouse', connectionStatus: 'active' })
+      answer(statements.find, STATEMENT)
+    },
+  })
+  await screen.findByRole('heading', { name: 'Account' })
+  expect(sentTo(statements.find).map(({ query }) => query)).toContainEqual({ to: '2030-03-31' })
 })

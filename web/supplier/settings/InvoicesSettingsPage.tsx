@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { type InvoiceSettings, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { useSettingsHead } from './settings-frame.tsx'
@@ -56,8 +58,8 @@ export default function InvoicesSettingsPage() {
     >
       {settings.missing.length > 0 && (
         <Notice tone="saffron">
-          Your company has no {settings.missing.map((one) => MISSING[one]).join(', ')}. Add what is missing under Company before
-          you issue invoices.
+          Your company has no {settings.missing.map((one) => MISSING[one]).join(', ')}.{' '}
+          <TextLink to={paths.supplier.settings()}>Complete the company details</TextLink> before you issue invoices.
         </Notice>
       )}
       <Card title="Invoices" note={`The next invoice is ${settings.nextInvoice}`}>
@@ -87,7 +89,7 @@ export default function InvoicesSettingsPage() {
           <Wide>
             <Checkbox
               label="Email invoices to customers"
-              description="To the customer’s email address for invoices, with the invoice as PDF."
+              description="To the customer’s email address for invoices, or its own if it has none, with the invoice as PDF."
               {...form.check('sendsMail')}
             />
           </Wide>
