@@ -22,6 +22,7 @@ export default function SalesPage() {
   const form = useForm({ schema: salesSchema, initial: salesValues(customer), problem: saving.problem })
   return (
     <FormPage
+      besides={<CustomerCutOffs venueId={customer.id} />}
       {...outletHead(customer)}
       submit="Save"
       available={mayChange && form.isDirty}
@@ -35,7 +36,6 @@ export default function SalesPage() {
       )}
     >
       <SalesFields form={form} disabled={!mayChange} />
-      <CustomerCutOffs venueId={customer.id} />
     </FormPage>
   )
 }
