@@ -69,6 +69,7 @@ const TABLES: Record<string, string> = {
   productGroupId: 'product_groups',
   accountOwnerId: 'users',
   customerCategoryId: 'customer_categories',
+  locationId: 'warehouse_locations',
 }
 const DAYS = [-400, -200, -90, -30, -7, -1, 0, 1, 7, 30]
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

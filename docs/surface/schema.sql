@@ -586,10 +586,12 @@ create table distributors (
   first_steps_dismissed_at timestamp with time zone,
   display_level text default 'level'::text not null,
   display_level_below numeric(14,3),
+  default_driver_id bigint,
   constraint distributors_shop_host_key UNIQUE (shop_host),
   constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
   constraint distributors_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint distributors_default_driver_fkey FOREIGN KEY (id, default_driver_id) REFERENCES drivers(distributor_id, id) ON DELETE SET NULL (default_driver_id),
   constraint distributors_owner_venue_group_id_fkey FOREIGN KEY (owner_venue_group_id) REFERENCES venue_groups(id),
   constraint distributors_owner_venue_id_fkey FOREIGN KEY (owner_venue_id) REFERENCES venues(id),
   constraint distributors_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
@@ -2215,6 +2217,103 @@ create policy deleted on supplier_notes for delete using ((( SELECT acting_every
 create policy inserted on supplier_notes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR keeps_distributor(venue_group_id, venue_id)));
 create policy updated on supplier_notes for update using ((( SELECT acting_everyone() AS acting_everyone) OR keeps_distributor(venue_group_id, venue_id))) with check ((( SELECT acting_everyone() AS acting_everyone) OR keeps_distributor(venue_group_id, venue_id)));
 create policy visible on supplier_notes for select using ((( SELECT acting_everyone() AS acting_everyone) OR keeps_distributor(venue_group_id, venue_id)));
+
+create table supplier_stocktake_counts (
+  id bigint generated always as identity not null,
+  stocktake_id bigint not null,
+  distributor_id bigint not null,
+  item_id bigint not null,
+  location_id bigint,
+  location_name text,
+  batch_code text default ''::text not null,
+  expiry_date date,
+  quantity numeric(14,3),
+  counted_at timestamp with time zone not null,
+  counted_by bigint not null,
+  counted_by_name text not null,
+  last_movement_id bigint not null,
+  constraint supplier_stocktake_counts_pkey PRIMARY KEY (id),
+  constraint supplier_stocktake_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id),
+  constraint supplier_stocktake_counts_distributor_id_item_id_fkey FOREIGN KEY (distributor_id, item_id) REFERENCES supplier_stocktake_items(distributor_id, id) ON DELETE CASCADE,
+  constraint supplier_stocktake_counts_distributor_id_stocktake_id_fkey FOREIGN KEY (distributor_id, stocktake_id) REFERENCES supplier_stocktakes(distributor_id, id) ON DELETE CASCADE,
+  constraint supplier_stocktake_counts_batch_code_check CHECK ((length(batch_code) <= 100)),
+  constraint supplier_stocktake_counts_quantity_check CHECK ((quantity >= (0)::numeric))
+);
+CREATE UNIQUE INDEX supplier_stocktake_counts_once ON public.supplier_stocktake_counts USING btree (item_id, location_id, batch_code, expiry_date, counted_at DESC, counted_by) NULLS NOT DISTINCT;
+alter table supplier_stocktake_counts force row level security;
+create policy deleted on supplier_stocktake_counts for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on supplier_stocktake_counts for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on supplier_stocktake_counts for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on supplier_stocktake_counts for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table supplier_stocktake_items (
+  id bigint generated always as identity not null,
+  stocktake_id bigint not null,
+  distributor_id bigint not null,
+  product_id bigint not null,
+  name text not null,
+  sku text,
+  unit text not null,
+  counted numeric(20,3),
+  expected numeric(20,3),
+  total_value numeric(22,4),
+  constraint supplier_stocktake_items_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint supplier_stocktake_items_stocktake_id_product_id_key UNIQUE (stocktake_id, product_id),
+  constraint supplier_stocktake_items_pkey PRIMARY KEY (id),
+  constraint supplier_stocktake_items_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id),
+  constraint supplier_stocktake_items_distributor_id_stocktake_id_fkey FOREIGN KEY (distributor_id, stocktake_id) REFERENCES supplier_stocktakes(distributor_id, id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_stocktake_items_of_product ON public.supplier_stocktake_items USING btree (distributor_id, product_id);
+alter table supplier_stocktake_items force row level security;
+create policy deleted on supplier_stocktake_items for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on supplier_stocktake_items for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on supplier_stocktake_items for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on supplier_stocktake_items for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table supplier_stocktake_users (
+  stocktake_id bigint not null,
+  distributor_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  constraint supplier_stocktake_users_pkey PRIMARY KEY (stocktake_id, user_id),
+  constraint supplier_stocktake_users_distributor_id_stocktake_id_fkey FOREIGN KEY (distributor_id, stocktake_id) REFERENCES supplier_stocktakes(distributor_id, id) ON DELETE CASCADE,
+  constraint supplier_stocktake_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+alter table supplier_stocktake_users force row level security;
+create policy deleted on supplier_stocktake_users for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on supplier_stocktake_users for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on supplier_stocktake_users for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on supplier_stocktake_users for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table supplier_stocktakes (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  warehouse_id bigint not null,
+  note text default ''::text not null,
+  is_blind boolean default false not null,
+  counts_all boolean not null,
+  started_at timestamp with time zone not null,
+  started_by bigint not null,
+  started_by_name text not null,
+  finished_at timestamp with time zone,
+  finished_by bigint,
+  finished_by_name text,
+  stocktake_date date,
+  difference_value numeric(22,4),
+  constraint supplier_stocktakes_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint supplier_stocktakes_pkey PRIMARY KEY (id),
+  constraint supplier_stocktakes_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint supplier_stocktakes_finished_by_fkey FOREIGN KEY (finished_by) REFERENCES users(id),
+  constraint supplier_stocktakes_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint supplier_stocktakes_check CHECK ((((finished_at IS NULL) = (stocktake_date IS NULL)) AND ((finished_at IS NULL) = (finished_by IS NULL)))),
+  constraint supplier_stocktakes_note_check CHECK ((length(note) <= 500))
+);
+CREATE INDEX supplier_stocktakes_of_distributor ON public.supplier_stocktakes USING btree (distributor_id, id DESC);
+alter table supplier_stocktakes force row level security;
+create policy deleted on supplier_stocktakes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on supplier_stocktakes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on supplier_stocktakes for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on supplier_stocktakes for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table tags (
   id bigint generated always as identity not null,

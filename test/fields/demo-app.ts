@@ -47,6 +47,8 @@ export const OTHER_CALLERS: Record<string, string> = {
   'distributorProducts.list': SOFIA,
   'inventory.items': SOFIA,
   'productInventory.history': SOFIA,
+  'supplierStocktakes.list': SOFIA,
+  'supplierStocktakes.items': SOFIA,
 }
 
 export type Ids = Record<string, string>
@@ -85,8 +87,9 @@ async function signEveryoneIn(): Promise<void> {
                   where p.distributor_id = $1::bigint group by p.id order by count(m.item_id) desc, p.id limit 1) as "productId",
                 (select o.id::text from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
                   where o.distributor_id = $1::bigint order by p.inventory_tracked desc, o.id desc limit 1) as "orderId",
-                (select id::text from stocktakes where venue_id = $2::bigint order by id desc limit 1) as "stocktakeId"`,
-        [distributorId, venueId],
+                case when $3 then (select id::text from supplier_stocktakes where distributor_id = $1::bigint order by id desc limit 1)
+                     else (select id::text from stocktakes where venue_id = $2::bigint order by id desc limit 1) end as "stocktakeId"`,
+        [distributorId, venueId, own.distributorId !== null],
       ),
     )
     ids.set(email, found ?? {})

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from './people.ts'
 import { type Ids, NUMBERED, type Numbered, TABLES, type Tables } from './rows.ts'
 import { type Names, pathOf } from './shelves.ts'
 import { fillSupplierDesk } from './supplier-desk.ts'
+import { countWarehouses } from './warehouse-counts.ts'
 import { demoWorld } from './world.ts'
 
 /** Fills a database in which nobody has done anything yet; returns whether it did. Of nodes that start together one does it. */
@@ -38,6 +39,7 @@ async function load(tx: Tx, now: Date, passwordHash: string): Promise<void> {
   for (const table of TABLES) await insertAll(tx, table, world[table] ?? [])
   await fillSupplierDesk(tx, now)
   await issueInvoices(tx, now)
+  await countWarehouses(tx, now)
   await rows(tx, `insert into demo_data (loaded_at) values ($1)`, [now])
 }
 
