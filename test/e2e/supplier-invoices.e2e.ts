@@ -104,6 +104,13 @@ test.each<[Device, string]>([
       supplier.page.getByRole('button', { name: 'PDF' }).click(),
     ])
     expect(statement.suggestedFilename()).toMatch(/^Statement .*\.pdf$/)
+    await supplier.page.getByLabel('From', { exact: true }).fill('2026-01-01')
+    await supplier.page.waitForURL('**/account?from=2026-01-01')
+    await movements.waitFor()
+    await supplier.page.getByRole('button', { name: 'Mail statement' }).click()
+    await supplier.page.getByText('Statement sent').waitFor()
+    await accessible(supplier.page)
+    expect(await supplier.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
     await chef.page.goto('/buyer/pending-updates')
     await chef.page

@@ -40,7 +40,7 @@ export const withoutFlash = (state: object): object =>
   Object.fromEntries(Object.entries(state).filter(([name]) => name !== 'flash'))
 
 export const show = ({ type, title, message, link, stays }: Flash): void =>
-  toast[type](title, message, {
+  toast[type](title, link && message ? `${message} ` : message, {
     ...(link && { ctas: createElement('a', { key: 'link', href: link.to }, link.label) }),
     ...(stays && { delay: -1 }),
   })

@@ -44,7 +44,7 @@ test.each([
 test('a page withheld from a supplier says on the first page which plan has it, and leads to the choice of a plan', async () => {
   await openScreen('/supplier/outlets/all', { as: supplier('distributor_admin', { more: { accountType: 'free' } }) })
   await leadsTo('/supplier/orders')
-  expect(await screen.findByText(/is part of the Premium plan/)).toBeVisible()
+  expect(await screen.findByText(/“All Customers” is part of the Premium plan/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/accounts/freemium')
 })
 

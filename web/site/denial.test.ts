@@ -16,10 +16,12 @@ test('a page that is refused names the permission, and who gives it', () => {
 test('a page of another plan names the plans that have it, and leads whoever may change the plan there', () => {
   expect(deny('premium')).toEqual({
     title: 'The Glasshouse is on another plan',
-    message: 'Reports is part of the Premium plan. Ask an administrator of The Glasshouse to change it.',
+    message: '“Reports” is part of the Premium plan. Ask an administrator of The Glasshouse to change it.',
   })
   const manager = deny(['lite', 'premium'], true)
-  expect(manager.message).toBe('Reports is part of the Premium and the Lite plan. Change the plan of The Glasshouse to open it.')
+  expect(manager.message).toBe(
+    '“Reports” is part of the Premium and the Lite plan. Change the plan of The Glasshouse to open it.',
+  )
   expect(manager.link).toEqual({ label: 'Choose a plan', to: '/accounts/premium' })
 })
 

@@ -44,7 +44,7 @@ export function denialOf(
   if (plans.length === needs.length) {
     const names = PLAN_FLAGS.filter((plan) => plans.includes(plan)).map((plan) => PLANS[plan])
     const title = `${company} is on another plan`
-    const has = `${page} is part of the ${names.join(' and the ')} plan.`
+    const has = `“${page}” is part of the ${names.join(' and the ')} plan.`
     return mayManagePlan
       ? {
           title,

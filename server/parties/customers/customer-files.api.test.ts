@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { customerCategories } from '#contract/parties/customer-categories.ts'
 import { type CustomerImportResult, customers } from '#contract/parties/customers.ts'
-import { as, mailsTo, Refused, refused, send, testApp } from '#test/app.ts'
-import { aTrade, makeUser, type User } from '#test/make.ts'
+import { as, mailsTo, now, Refused, refused, send, testApp } from '#test/app.ts'
+import { aTrade, makeOrder, makeUser, type User } from '#test/make.ts'
 import { csv, type SentFile, sendImport } from '#test/send-import.ts'
 
 testApp()
@@ -155,4 +155,15 @@ test('narrowing by account owner takes filterAccountOwners', async () => {
   expect((await refused(as(helper).call(customers.list, { query }))).code).toBe('forbidden')
   expect((await as(helper).call(customers.list, { query: {} })).data).toHaveLength(1)
   expect((await as(seller).call(customers.list, { query })).data).toEqual([])
+})
+
+test('an export names the day and says the days of the supplier, where it is tomorrow already', async () => {
+  const trade = await aTrade({ distributor: { timezone: 'Pacific/Kiritimati' } })
+  // noon in London is the next day there
+  const orderedAt = new Date('2029-03-01T12:00:00Z')
+  await makeOrder(trade.distributor, trade.venue, { ordered_at: orderedAt })
+  const exported = await send(customers.exportList, {}, { as: trade.seller })
+  const today = now().toLocaleString('sv-SE', { timeZone: 'Pacific/Kiritimati' }).slice(0, 10)
+  expect(exported.headers['content-disposition']).toContain(`Customers ${today}.csv`)
+  expect(exported.body).toContain(',2029-03-02,')
 })

@@ -1,5 +1,7 @@
 import { type CustomerDetail, customers } from '#contract/parties/customers.ts'
 import { shortWeekday } from '#contract/platform/weekdays.ts'
+import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
+import { timezoneOf } from '#server/calendar/delivery-days/timezone.ts'
 import { PAYMENT_TERMS } from '#server/parties/reference-lists/payment-terms.ts'
 import { statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -26,13 +28,15 @@ export const exportCustomers = answer(customers.exportList, async ({ query }, { 
     'Last order',
     'Customer since',
   ]
-  const lines = found.map((row) => lineOf(customerDetail(row, people, now)))
-  return asFile(http.reply, 'csv', 'customers', tableStream('csv', [[heading], lines]))
+  const timezone = await timezoneOf(tx, actor.distributorId)
+  const lines = found.map((row) => lineOf(customerDetail(row, people, now), timezone))
+  return asFile(http.reply, 'csv', `Customers ${dayOf(now, timezone)}`, tableStream('csv', [[heading], lines]))
 })
 
 const STATUS = { active: 'Connected', connection_pending: 'Requested', invitation_sent: 'Invited' } as const
 
-function lineOf(customer: CustomerDetail): Cell[] {
+function lineOf(customer: CustomerDetail, timezone: string): Cell[] {
+  const dayAt = (at: string | null) => at && dayOf(new Date(at), timezone)
   const cells: Record<CustomerColumn, Cell> = {
     id: customer.id,
     name: customer.name,
@@ -64,7 +68,7 @@ function lineOf(customer: CustomerDetail): Cell[] {
     ...columns.map((column) => cells[column]),
     customer.groupName,
     customer.connectionStatus === null ? 'Not invited' : STATUS[customer.connectionStatus],
-    customer.lastOrderedAt?.slice(0, 10) ?? null,
-    customer.accountOpenedAt?.slice(0, 10) ?? null,
+    dayAt(customer.lastOrderedAt),
+    dayAt(customer.accountOpenedAt),
   ]
 }

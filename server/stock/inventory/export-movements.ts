@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type Movement, productInventory } from '#contract/catalogue/product-inventory.ts'
+import { formatDateTime } from '#contract/platform/format.ts'
 import { PAGE_LIMIT } from '#contract/platform/page.ts'
+import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
+import { distributorOnPaper, type OnPaper } from '#server/parties/letterheads/companies.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { download } from '#server/platform/http/download.ts'
 import { type Cell, SHEET_CONTENT_TYPES, type SheetFormat } from '#server/platform/sheets/cells.ts'
@@ -12,7 +15,7 @@ import { answerPaper, movementPaper, slipPaper } from './slip-paper.ts'
 /** More than a product moves in years; a longer history is asked for by days. */
 const MOST = 50_000
 
-export const exportHistory = answer(productInventory.exportHistory, async ({ params, query }, { tx, actor, http }) => {
+export const exportHistory = answer(productInventory.exportHistory, async ({ params, query }, { tx, actor, http, now }) => {
   const name = await mustBeProduct(tx, actor.distributorId, params.productId)
   const { format, ...filters } = query
   const movements: Movement[] = []
@@ -26,7 +29,8 @@ export const exportHistory = answer(productInventory.exportHistory, async ({ par
     if (meta.nextId === null) break
     nextId = meta.nextId
   }
-  return asFile(http.reply, format, `${name} inventory history`, movements)
+  const { formats } = await distributorOnPaper(tx, actor.distributorId)
+  return asFile(http.reply, format, `${name} inventory history ${dayOf(now, formats.timezone)}`, movements, formats)
 })
 
 export const exportMovement = answer(productInventory.exportMovement, async ({ params, query }, { tx, actor, http }) => {
@@ -37,11 +41,12 @@ export const exportMovement = answer(productInventory.exportMovement, async ({ p
     const paper = slipId === null ? movementPaper(tx, distributorId, name, movement) : slipPaper(tx, distributorId, slipId)
     return answerPaper(http.reply, await paper)
   }
-  return asFile(http.reply, query.format, `${name} movement ${movement.id}`, [movement])
+  const { formats } = await distributorOnPaper(tx, actor.distributorId)
+  return asFile(http.reply, query.format, `${name} movement ${movement.id}`, [movement], formats)
 })
 
 const HEADS = [
-  'Time (UTC)',
+  'Time',
   'Type',
   'Warehouse',
   'To or from',
@@ -53,8 +58,8 @@ const HEADS = [
   'Note',
 ] as const
 
-const row = (one: Movement): Cell[] => [
-  one.at,
+const rowOf = (one: Movement, formats: OnPaper['formats']): Cell[] => [
+  formatDateTime(one.at, formats),
   one.typeName,
   one.warehouse.name,
   one.otherWarehouse?.name ?? null,
@@ -68,7 +73,14 @@ const row = (one: Movement): Cell[] => [
   one.note,
 ]
 
-function asFile(reply: FastifyReply, format: SheetFormat, name: string, movements: readonly Movement[]): Readable {
+/** Times are the supplier's, as it writes them. */
+function asFile(
+  reply: FastifyReply,
+  format: SheetFormat,
+  name: string,
+  movements: readonly Movement[],
+  formats: OnPaper['formats'],
+): Readable {
   download(reply, SHEET_CONTENT_TYPES[format], `${name.slice(0, 110)}.${format}`)
-  return tableStream(format, [[HEADS, ...movements.map(row)]])
+  return tableStream(format, [[HEADS, ...movements.map((one) => rowOf(one, formats))]])
 }

@@ -5,7 +5,7 @@ import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { distributorMembers } from '#contract/parties/members.ts'
 import { notifications } from '#contract/parties/notifications.ts'
-import { as, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
+import { as, mailsTo, now, refused, runJobs, testApp } from '#test/app.ts'
 import { aTrade, makeProduct, makeUser, makeWarehouse, type Product, setStock, stockOf } from '#test/make.ts'
 
 testApp()
@@ -133,15 +133,18 @@ describe('the history of stock', () => {
     expect(types.data).toContainEqual({ key: 'order_acceptance', name: 'Order acceptance' })
   })
 
-  test('is had as a file, whole or one movement of it', async () => {
-    const trade = await aTrade()
+  test('is had as a file, whole or one movement of it, with the day and times of the supplier', async () => {
+    const trade = await aTrade({ distributor: { timezone: 'Pacific/Kiritimati', time_format: 'HH:mm' } })
     const [product] = trade.products
     for (let i = 0; i < 120; i++) await move(trade, product, { action: 'add', quantity: 1 })
     const params = { productId: product.id }
     const whole = await as(trade.seller).send(productInventory.exportHistory, { params, query: { format: 'csv' } })
     expect(whole.headers['content-disposition']).toMatch(/^attachment; filename=".*\.csv"/)
     expect(whole.body.trimEnd().split('\r\n')).toHaveLength(121)
-    const id = (await history(trade, product)).data[0]!.id
+    const local = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Pacific/Kiritimati' })
+    expect(whole.headers['content-disposition']).toContain(`inventory history ${local(now()).slice(0, 10)}.csv`)
+    const { id, at } = (await history(trade, product)).data[0]!
+    expect(whole.body).toContain(` ${local(new Date(at)).slice(11, 16)},`)
     const one = await as(trade.seller).send(productInventory.exportMovement, { params: { ...params, historyId: id } })
     expect(one.headers['content-type']).toContain('spreadsheetml')
     expect(one.rawPayload.subarray(0, 2).toString()).toBe('PK')
