@@ -48,6 +48,8 @@ export const SupplierInvoice = z.object({
   deliveredOn: z.string().nullable(),
   venueOrderNumber: z.string(),
   footer: z.string(),
+  /** How it was headed when it was issued: “Tax invoice” or “Invoice”. */
+  isTaxInvoice: z.boolean(),
   issuedByName: z.string(),
 })
 export type SupplierInvoice = z.infer<typeof SupplierInvoice>
@@ -64,6 +66,8 @@ const settings = {
   /** To the invoice email of the customer, with the invoice as PDF. */
   sendsMail: z.boolean(),
   footer: optionalText(500),
+  /** Whether invoices are headed “Tax invoice” from now on, or “Invoice”; left out, it stays. */
+  showTaxInvoice: z.boolean().optional(),
 }
 
 export const InvoiceSettings = z.object({
@@ -72,6 +76,7 @@ export const InvoiceSettings = z.object({
   nextNumber: z.number(),
   sendsMail: z.boolean(),
   footer: z.string(),
+  showTaxInvoice: z.boolean(),
   /** Whether the supplier issues invoices here (G-082). */
   hasInvoiceNumbers: z.boolean(),
   /** How the next one will read. */

@@ -11,6 +11,7 @@ type Row = {
   next_number: number
   sends_mail: boolean
   footer: string
+  shows_tax_invoice: boolean
   legal_name: string
   company_registration_number: string
   street: string
@@ -30,13 +31,12 @@ export const saveSettings = answer(supplierInvoices.saveSettings, async ({ body 
   const next = series?.next_number ?? 1
   if (body.nextNumber < next) throw fieldProblem('nextNumber', `Must be ${next} or more: earlier numbers have been used`)
   await Promise.all([
-    rows(tx, `update invoice_series set prefix = $2, next_number = $3, sends_mail = $4, footer = $5 where distributor_id = $1`, [
-      distributorId,
-      body.prefix,
-      body.nextNumber,
-      body.sendsMail,
-      body.footer,
-    ]),
+    rows(
+      tx,
+      `update invoice_series set prefix = $2, next_number = $3, sends_mail = $4, footer = $5,
+              shows_tax_invoice = coalesce($6, shows_tax_invoice) where distributor_id = $1`,
+      [distributorId, body.prefix, body.nextNumber, body.sendsMail, body.footer, body.showTaxInvoice ?? null],
+    ),
     rows(tx, `update distributors set issue_invoices = $2 where id = $1`, [distributorId, body.issue]),
   ])
   return settingsOf(tx, distributorId)
@@ -47,15 +47,17 @@ async function settingsOf(tx: Tx, distributorId: number): Promise<InvoiceSetting
     tx,
     `select d.issue_invoices as issue, coalesce(s.prefix, 'INV-') as prefix, coalesce(s.next_number, 1) as next_number,
             coalesce(s.sends_mail, true) as sends_mail, coalesce(s.footer, '') as footer,
+            coalesce(s.shows_tax_invoice, true) as shows_tax_invoice,
             d.legal_name, d.company_registration_number, d.street, d.city
        from distributors d left join invoice_series s on s.distributor_id = d.id where d.id = $1`,
     [distributorId],
   )
   if (!row) throw new Error('There is no such supplier')
-  const { issue, prefix, next_number: nextNumber, sends_mail: sendsMail, footer } = row
+  const { issue, prefix, next_number: nextNumber, sends_mail: sendsMail, footer, shows_tax_invoice: showTaxInvoice } = row
   const hasInvoiceNumbers = issue !== 'never'
   const nextInvoice = invoiceName(prefix, nextNumber)
-  return { issue, prefix, nextNumber, sendsMail, footer, hasInvoiceNumbers, nextInvoice, missing: missingOf(row) }
+  const missing = missingOf(row)
+  return { issue, prefix, nextNumber, sendsMail, footer, showTaxInvoice, hasInvoiceNumbers, nextInvoice, missing }
 }
 
 const missingOf = (row: Row): InvoiceSettings['missing'] => [

@@ -21,7 +21,7 @@ export function invoicePaper(invoice: SupplierInvoice, { formats, logo, payTo }:
   const fact = (label: string, value: string | null) => (value === null || value === '' ? [] : [{ label, value }])
   const { adjustmentAmount, discountAmount, deliveryFee, credited, paid, open } = invoice
   return {
-    title: 'Tax invoice',
+    title: invoice.isTaxInvoice ? 'Tax invoice' : 'Invoice',
     number: invoice.number,
     issuer: invoice.seller,
     ...(logo && { logo }),

@@ -36,6 +36,7 @@ const NEW = SUPPLIER_INVOICES.part(
   'taxAmount',
   'total',
   'footer',
+  'isTaxInvoice',
   'issuedBy',
   'issuedByName',
 )
@@ -56,11 +57,11 @@ export async function writeInvoice(
   const [seller, buyer, [series]] = await Promise.all([
     distributorOnPaper(tx, distributorId),
     venueOnPaper(tx, venueId),
-    rows<{ serial: number; prefix: string; footer: string; sends_mail: boolean }>(
+    rows<{ serial: number; prefix: string; footer: string; sends_mail: boolean; shows_tax_invoice: boolean }>(
       tx,
       `insert into invoice_series (distributor_id, next_number) values ($1, 2)
        on conflict (distributor_id) do update set next_number = invoice_series.next_number + 1
-       returning next_number - 1 as serial, prefix, footer, sends_mail`,
+       returning next_number - 1 as serial, prefix, footer, sends_mail, shows_tax_invoice`,
       [distributorId],
     ),
   ])
@@ -90,6 +91,7 @@ export async function writeInvoice(
       seller: asParty(seller),
       buyer: asParty(buyer),
       footer: series.footer,
+      isTaxInvoice: series.shows_tax_invoice,
       issuedBy: by.userId,
       issuedByName: by.userName,
     }),

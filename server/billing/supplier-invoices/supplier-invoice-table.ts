@@ -29,6 +29,7 @@ export const SUPPLIER_INVOICES = table('supplier_invoices')({
   taxAmount: fixed,
   total: fixed,
   footer: fixed,
+  isTaxInvoice: fixed,
   issuedBy: unread,
   issuedByName: fixed,
 })

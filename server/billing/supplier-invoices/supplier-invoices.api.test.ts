@@ -314,6 +314,26 @@ describe('an issued invoice', () => {
     }
   })
 
+  test('is headed “Invoice” where the supplier says so, and keeps the heading it was issued with', async () => {
+    const trade = await aDelivery()
+    const other = await anotherOrder(trade)
+    const heading = async (order: typeof other) => {
+      const { data } = await issue(trade, order)
+      return async () => {
+        const params = { supplierInvoiceId: data[0]?.id ?? 0 }
+        return pdfText((await send(supplierInvoices.asPdf, { params }, { as: trade.seller })).rawPayload).text.includes(
+          'Tax invoice',
+        )
+      }
+    }
+    const isTaxInvoice = await heading(trade.order)
+    await set(trade, { showTaxInvoice: false, nextNumber: 2 })
+    const isAnotherOne = await heading(other)
+    // What is left out stays.
+    expect(await set(trade, { nextNumber: 3 })).toMatchObject({ showTaxInvoice: false })
+    expect([await isTaxInvoice(), await isAnotherOne()]).toEqual([true, false])
+  })
+
   test('is of the supplier’s own day, which is never the same on Kiritimati and in Pago Pago', async () => {
     const days = []
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

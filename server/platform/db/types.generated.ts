@@ -477,6 +477,7 @@ export interface InvoiceSeries {
   next_number: Generated<Int8>;
   prefix: Generated<string>;
   sends_mail: Generated<boolean>;
+  shows_tax_invoice: Generated<boolean>;
 }
 
 export interface KnownDevices {
@@ -1115,6 +1116,7 @@ export interface SupplierInvoices {
   issued_by: Int8 | null;
   issued_by_name: Generated<string>;
   issued_on: string;
+  is_tax_invoice: Generated<boolean>;
   lines: Json;
   number: string;
   order_id: Int8;

@@ -155,6 +155,7 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       actionsCount: 'orderCounts.ofDistributor: open',
       priceProposalsCount: 'distributorProposals.list:',
       inventorySettings: 'supplierProfile.find: displayLevel',
+      showTaxInvoice: 'supplierInvoices.settings:',
     },
     missing: {
       hubdocEmail: 'Forwarding of invoices is not built',
@@ -168,7 +169,6 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       dueTodosCount: CRM,
       deletedAt: 'A closed supplier is in no answer',
       inventoryTracking: NOT_YET,
-      showTaxInvoice: NOT_YET,
     },
   },
   SupplierInventorySettings: {

@@ -27,6 +27,7 @@ const SETTINGS: InvoiceSettings = {
   prefix: 'INV-',
   nextNumber: 42,
   sendsMail: true,
+  showTaxInvoice: true,
   footer: '',
   hasInvoiceNumbers: false,
   nextInvoice: 'INV-0042',
@@ -184,5 +185,6 @@ test('a changed prefix is saved with the other settings, and a refused number is
     nextNumber: 42,
     sendsMail: true,
     footer: '',
+    showTaxInvoice: true,
   })
 })

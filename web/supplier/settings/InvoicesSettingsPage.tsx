@@ -15,12 +15,13 @@ import { useForm } from '#web/ui/useForm.ts'
 import { useSettingsHead } from './settings-frame.tsx'
 
 const schema = supplierInvoices.saveSettings.body
-const valuesOf = ({ issue, prefix, nextNumber, sendsMail, footer }: InvoiceSettings): z.input<typeof schema> => ({
+const valuesOf = ({ issue, prefix, nextNumber, sendsMail, footer, showTaxInvoice }: InvoiceSettings): z.input<typeof schema> => ({
   issue,
   prefix,
   nextNumber,
   sendsMail,
   footer,
+  showTaxInvoice,
 })
 
 const MOMENTS = [
@@ -91,6 +92,13 @@ export default function InvoicesSettingsPage() {
               label="Email invoices to customers"
               description="To the customer’s email address for invoices, or its own if it has none, with the invoice as PDF."
               {...form.check('sendsMail')}
+            />
+          </Wide>
+          <Wide>
+            <Checkbox
+              label="Head invoices “Tax invoice”"
+              description="Otherwise “Invoice”. Invoices that were issued keep their heading."
+              {...form.check('showTaxInvoice')}
             />
           </Wide>
           <Wide>
