@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type MatchContext, routeOfMatches, useRoute } from '#web/routing/current.ts'
-import { flashIn, show, withoutFlash } from '#web/routing/flash.ts'
+import { type Flash, flashIn, show, withoutFlash } from '#web/routing/flash.ts'
 import { linkIn } from '#web/routing/link-in-address.ts'
 import { offerPages } from '#web/routing/pages.ts'
 import { fits } from '#web/routing/params.ts'
@@ -92,7 +92,7 @@ function built(own: Route, link?: Route): AnyRoute {
     beforeLoad: ({ params, search, location }): MatchContext | Promise<never> => {
       const place = { path: location.pathname, params, search: search as Record<string, string> }
       takeLinkOutOf(link ?? own, place, location.hash)
-      const route = admitted(own, link, place)
+      const route = admitted(own, link, place, flashIn(location.state))
       return route instanceof Promise ? route : { route }
     },
     loader: async ({ context, params, location }) => {
@@ -130,12 +130,14 @@ async function refuse(own: Route, { to, search, unmet }: Decision & { allowed: f
 }
 
 /** The route that this visitor may open here; others are redirected. */
-function admitted(own: Route, link: Route | undefined, place: Place): Route | Promise<never> {
+function admitted(own: Route, link: Route | undefined, place: Place, flash: Flash | null): Route | Promise<never> {
   const visitor = currentVisitor()
   const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
 
   const onwards = route.redirect ?? route.alias
-  if (onwards) throw redirect({ to: fill(onwards, place.params), search: asSearch(place.search), replace: true })
+  // why another page was refused is said where this leads
+  const state = flash ? { flash } : {}
+  if (onwards) throw redirect({ to: fill(onwards, place.params), search: asSearch(place.search), replace: true, state })
   const decision = decide(route.guard, visitor, place)
   // the session's page at the same address
   if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
