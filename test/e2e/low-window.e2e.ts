@@ -33,7 +33,7 @@ test('at 200 % zoom on a laptop two products of the order pad are in sight, and 
 test.each<Device>(['desk', 'phone'])('on a %s a toast leaves the actions for selected rows free', async (device) => {
   const { page, context } = await site.enter('mia@glasshouse.example', { device })
   await page.goto('/buyer/suppliers/products')
-  await page.getByRole('checkbox', { name: 'Select row 1' }).click({ force: true })
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click({ force: true })
   const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' })
   await bar.waitFor()
   await page
