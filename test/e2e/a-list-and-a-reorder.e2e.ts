@@ -65,6 +65,58 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     await chef.context.close()
   })
 
+  test('a list with units and a line with tabs is spread over all suppliers, and what nobody has stays', async () => {
+    const { page, context, complaints } = await site.enter(CHEF, { device })
+    await page.goto(PAD)
+    await page.getByRole('button', { name: 'Paste a list' }).click()
+    const list = ['Ginger 13 kg', 'Lemons\t10 kg', 'couscous 5kg', '2 x Flour, plain', `Unicorn horn ${device} 4`, 'Basil']
+    await page.getByLabel('Your list').fill(list.join('\n'))
+    await page.getByRole('button', { name: `Find ${list.length} products` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Paste a list for Northfield Produce' })
+    const lines = dialog.getByRole('list', { name: 'Lines of the list' }).getByRole('listitem')
+    await lines.first().waitFor()
+    // not one line is lost
+    expect(await lines.count()).toBe(list.length)
+    // a bag of five kilos, not five bags of them
+    const couscous = lines.filter({ hasText: 'Corner Pantry Dry Goods' }).filter({ hasText: 'Couscous' })
+    expect(await couscous.getByRole('spinbutton').inputValue()).toBe('1')
+    expect(await lines.filter({ hasText: 'Lemons' }).getByRole('spinbutton').first().inputValue()).toBe('10')
+    expect(await wrongFor(page)).toEqual([])
+    await dialog.getByRole('button', { name: /^Add \d lines to 2 carts$/ }).click()
+    await page.getByText(/^\d lines added to 2 carts$/).waitFor()
+    await lines.filter({ hasText: 'Unicorn horn' }).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    await page.goto('/buyer/shopping-cart')
+    await page.getByRole('region', { name: 'Lines for Corner Pantry Dry Goods' }).getByText('Couscous').waitFor()
+    await page
+      .getByRole('region', { name: 'Lines for Northfield Produce' })
+      .getByText(/^Lemons/)
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a CSV dropped on the order pad is read, amounts with their units too', async () => {
+    const { page, context, complaints } = await site.enter(CHEF, { device })
+    await page.goto(PAD)
+    await page.getByRole('button', { name: 'Paste a list' }).waitFor()
+    await page.evaluate(() => {
+      const dropped = new DataTransfer()
+      const rows = ['Item,Qty', 'Lemons,10 kg', '"Onions, brown",2,5', 'Basil,3 bunches']
+      dropped.items.add(new File([rows.join('\n')], 'order.csv', { type: 'text/csv' }))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
+    })
+    const dialog = page.getByRole('dialog', { name: 'Paste a list for Northfield Produce' })
+    const lines = dialog.getByRole('list', { name: 'Lines of the list' }).getByRole('listitem')
+    await lines.first().waitFor()
+    expect(await lines.count()).toBe(3)
+    expect(await lines.filter({ hasText: 'Lemons' }).getByRole('spinbutton').first().inputValue()).toBe('10')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('a past order is ordered again at today’s prices; what is gone is said and stays off', async () => {
     const [chef, supplier] = [await site.enter(CHEF, { device }), await site.enter(SUPPLIER)]
     const { data } = await api(chef.page, 'GET', '/venues/1/orders?distributorId=1&status=completed&limit=1')

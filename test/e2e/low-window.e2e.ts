@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessible } from './accessible.ts'
-import { openSite, type Site } from './site.ts'
+import { type Device, openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -28,4 +28,21 @@ test('at 200 % zoom on a laptop two products of the order pad are in sight, and 
   expect(await sideways()).toBeLessThanOrEqual(0)
   await accessible(page)
   expect(complaints).toEqual([])
+})
+
+test.each<Device>(['desk', 'phone'])('on a %s a toast leaves the actions for selected rows free', async (device) => {
+  const { page, context } = await site.enter('mia@glasshouse.example', { device })
+  await page.goto('/buyer/suppliers/products')
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click({ force: true })
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' })
+  await bar.waitFor()
+  await page
+    .getByRole('button', { name: /^Hide:/ })
+    .nth(2)
+    .click()
+  const toast = page.locator('[data-toast]').first()
+  await toast.waitFor()
+  const [below, above] = [await bar.boundingBox(), await toast.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await context.close()
 })

@@ -50,3 +50,39 @@ test.each<Device>(['desk', 'phone'])(
     await context.close()
   },
 )
+
+test.each<Device>(['desk', 'phone'])(
+  'on a %s all orders placed without a connection wait, and each is placed once when it is back',
+  async (device) => {
+    const { page, context } = await site.enter(CHEF, { device })
+    const all = async (): Promise<number[]> =>
+      (await api(page, 'GET', `/venues/${VENUE}/orders?limit=100`)).data.map(({ id }: { id: number }) => id)
+    for (const supplier of [NORTHFIELD, 2, 3]) {
+      const { data } = await api(page, 'GET', `/venues/${VENUE}/products?distributorId=${supplier}&usuals=true&limit=1`)
+      const lines = [{ productId: data[0].id, quantity: 40 }]
+      await api(page, 'PATCH', `/venues/${VENUE}/carts/${supplier}`, { lines })
+    }
+    const before = await all()
+    await page.goto('/buyer/shopping-cart')
+    const place = page.getByRole('button', { name: 'Place order' })
+    await place.first().waitFor()
+    const count = await place.count()
+    expect(count).toBeGreaterThanOrEqual(3)
+    await context.setOffline(true)
+    for (let left = count; left > 0; left--) {
+      await place.first().click()
+      await expect.poll(() => place.count()).toBe(left - 1)
+    }
+    await page.getByText(`${count} orders not sent yet`).waitFor()
+
+    await context.setOffline(false)
+    await page.reload()
+    await expect.poll(async () => (await all()).filter((id) => !before.includes(id)).length, { timeout: 30_000 }).toBe(count)
+    await page
+      .getByText(/orders? not sent yet/)
+      .first()
+      .waitFor({ state: 'hidden' })
+    expect((await all()).filter((id) => !before.includes(id))).toHaveLength(count)
+    await context.close()
+  },
+)

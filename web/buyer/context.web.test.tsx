@@ -140,6 +140,13 @@ test('a page that is refused says which permission it needs, and who can give it
   ).toBeVisible()
 })
 
+test('the reason is said too where the page shown instead leads on to another', async () => {
+  const finance = buyer('venue_admin', { more: { permissions: ['seeOverview', 'seeOrders'] } })
+  await open(undefined, finance, '/buyer/shopping-cart')
+  expect(await screen.findByText(/It needs the permission “Create orders”/)).toBeVisible()
+  expect(address()).toBe('/buyer/overview')
+})
+
 test('R-062 upcoming orders need their permission', async () => {
   await open(undefined, buyer('venue_admin', { more: { permissions: ['seeOrders'] } }), '/buyer/orders/standing')
   await expect.poll(address).toBe('/buyer/orders/history')

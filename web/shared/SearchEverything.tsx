@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRoute } from '#web/routing/current.ts'
 import type { Pages } from '#web/routing/pages.ts'
 import type { Route } from '#web/routing/route.ts'
@@ -33,6 +33,17 @@ export const searchOver =
 function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pages) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), 200)
+  const [first] = searchSources
+  const { isPending } = first!.useResults(settled)
+  const isSettled = settled === query.trim() && (settled === '' || !isPending)
+  const [isEntered, setIsEntered] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  // Enter that came before the answer opens what it finds first.
+  useEffect(() => {
+    if (!isEntered || !isSettled) return
+    setIsEntered(false)
+    clickFirst(list.current)
+  }, [isEntered, isSettled])
   const route = useRoute()
   // The library keeps the open state in a store of its own.
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
@@ -40,7 +51,10 @@ function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pa
   return (
     <Spotlight.Root
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(typed) => {
+        setIsEntered(false)
+        setQuery(typed)
+      }}
       onSpotlightClose={onClose}
       shortcut={null}
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
@@ -51,9 +65,9 @@ function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pa
         placeholder={hint}
         aria-label={hint}
         leftSection={<IconSearch size={18} stroke={1.7} />}
-        onKeyDown={openFirst}
+        onKeyDown={(event) => enterOn(event, isSettled ? () => clickFirst(list.current) : () => setIsEntered(true))}
       />
-      <Spotlight.ActionsList {...SCROLLED_BY_KEYBOARD} className={classes.list}>
+      <Spotlight.ActionsList ref={list} {...SCROLLED_BY_KEYBOARD} className={classes.list}>
         {query.trim() !== '' &&
           searchSources.map((source) => <SourceResults key={source.group} source={source} query={settled} onClose={onClose} />)}
         <Results
@@ -70,11 +84,13 @@ function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pa
 }
 
 /** Enter opens the first result when none is chosen with the arrows; the library then does nothing. */
-function openFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>) {
+function enterOn({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>, open: () => void) {
   if (key !== 'Enter' || nativeEvent.isComposing) return
-  const actions = [...(currentTarget.closest('[role=dialog]')?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
-  if (actions.every((action) => !action.dataset.selected)) actions[0]?.click()
+  const dialog = currentTarget.closest('[role=dialog]')
+  if (!dialog?.querySelector('[data-action][data-selected]')) open()
 }
+
+const clickFirst = (list: HTMLElement | null): void => list?.querySelector<HTMLElement>('[data-action]')?.click()
 
 function SourceResults({ source, query, onClose }: { source: SearchSource; query: string; onClose: () => void }) {
   const { results } = source.useResults(query)

@@ -130,6 +130,21 @@ test('Enter opens the first result without an arrow key', async () => {
   await waitFor(() => expect(address()).toBe('/supplier/orders/11'))
 })
 
+test('Enter that comes before the answer opens what is found first, once it is there', async () => {
+  const { user, dialog } = await openSearch(undefined, undefined, () => answer(distributorOrders.list, { data: [] }))
+  await user.type(dialog.getByRole('textbox'), 'glass{Enter}')
+  await waitFor(() => expect(address()).toBe('/supplier/orders/11'))
+})
+
+test('Enter on a text that finds nothing opens nothing', async () => {
+  const { user, dialog } = await openSearch()
+  answer(search.find, { data: [] })
+  await user.type(dialog.getByRole('textbox'), 'nothing like it{Enter}')
+  expect(await dialog.findByText(/No page matches/)).toBeVisible()
+  await waitFor(() => expect(sentTo(search.find)).toHaveLength(1))
+  expect(address()).toBe('/supplier/user-settings')
+})
+
 test('the platform finds a product below its supplier', async () => {
   const { user, dialog } = await openSearch(admin(), '/admin/categories')
   await user.type(dialog.getByRole('textbox'), 'truss')
