@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { date, moment, optionalText, stockQuantity, term } from '#contract/platform/fields.ts'
+import { date, flag, moment, optionalText, stockQuantity, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, PAGE_SIZE_SMALL, paged, pageQuery } from '#contract/platform/page.ts'
+import { CellProblem } from '#contract/platform/table-problems.ts'
 
 /** `counting`: at least one count is there. `finished`: the differences are booked. */
 export const SUPPLIER_STOCKTAKE_STATUSES = ['started', 'counting', 'finished'] as const
@@ -93,6 +94,26 @@ const CountGiven = z.strictObject({
 })
 export type CountGiven = z.output<typeof CountGiven>
 
+/** What a file of counts changes, or would change. */
+export const CountsFromFile = z.object({
+  filename: z.string(),
+  isDryRun: z.boolean(),
+  /** Rows of the file. */
+  total: z.number(),
+  /** Always 0: a file makes no products. */
+  inserted: z.number(),
+  /** Counts that are recorded. */
+  updated: z.number(),
+  /** Rows without a quantity. */
+  unchanged: z.number(),
+  rejected: z.number(),
+  rejectedRows: z.array(z.object({ row: z.number(), name: z.string(), problems: z.array(CellProblem) })),
+  ignoredColumns: z.array(z.string()),
+})
+export type CountsFromFile = z.infer<typeof CountsFromFile>
+/** A larger file is split. */
+export const MOST_ROWS_OF_COUNTS = 5000
+
 const own = { audience: 'distributor', permission: 'conductStocktake' } as const
 const one = { params: z.object({ stocktakeId: IdInPath }) }
 
@@ -177,6 +198,20 @@ export const supplierStocktakes = {
     }),
     returns: listOf(SupplierStocktakeItem),
     problems: ['not_found', 'conflict', 'validation_failed'],
+  }),
+  import: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/distributor/stocktakes/:stocktakeId/import',
+    summary: 'Import counts from the file in the field csv, or preview them with dryRun; products are found by SKU or exact name',
+    ...one,
+    query: z.strictObject({ dryRun: flag.optional() }),
+    body: z.strictObject({ dryRun: z.boolean().optional() }),
+    bodyType: 'multipart',
+    files: ['csv'],
+    fileMebibytes: 10,
+    returns: CountsFromFile,
+    problems: ['not_found', 'conflict', 'validation_failed', 'too_large'],
   }),
   finish: endpoint({
     ...own,

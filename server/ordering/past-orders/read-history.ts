@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { Temporal } from 'temporal-polyfill'
 import { money, quantity } from '#contract/platform/fields.ts'
 import { round, TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { type Read, readMoney, readNumber } from '#contract/platform/written-amount.ts'
 import { priceQuantityOf } from '#contract/pricing/price.ts'
 import { checked, readChoice, readText } from '#server/platform/sheets/cell-values.ts'
+import { readDay } from '#server/platform/sheets/read-day.ts'
 import type { Table, TableRow } from '#server/platform/sheets/read-table.ts'
 import type { HistoryColumn } from './history-columns.ts'
 import type { Known, KnownCustomer, KnownProduct } from './history-reads.ts'
@@ -173,28 +173,8 @@ function rate(read: Read<number>): Read<number> {
 
 /** A day as the supplier writes it, as ISO, or as a spreadsheet counts it; not one to come. */
 export function readPastDay(cell: string, dateFormat: string, today: string): Read<string> {
-  const day = dayIn(cell.trim(), dateFormat)
-  if (day === undefined) return { message: `Must be a date: YYYY-MM-DD or ${dateFormat}` }
+  const { value: day, message } = readDay(cell, dateFormat)
+  if (message !== undefined) return { message }
   if (day > today) return { message: 'Is still to come' }
   return day < EARLIEST ? { message: 'Is too long ago' } : { value: day }
-}
-
-/** Spreadsheets count days from here. */
-const FIRST_DAY = Temporal.PlainDate.from('1899-12-30')
-
-function dayIn(cell: string, dateFormat: string): string | undefined {
-  if (/^\d{5}$/.test(cell)) return FIRST_DAY.add({ days: Number(cell) }).toString()
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][\d:.]+Z?)?$/.exec(cell)
-  const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/.exec(cell)
-  const order = iso
-    ? 'YMD'
-    : [...dateFormat.toUpperCase()].filter((letter, i, all) => 'DMY'.includes(letter) && all.indexOf(letter) === i).join('')
-  const found = iso ?? parts
-  if (!found) return undefined
-  const part = (letter: string) => Number(found[order.indexOf(letter) + 1])
-  try {
-    return Temporal.PlainDate.from({ year: part('Y'), month: part('M'), day: part('D') }, { overflow: 'reject' }).toString()
-  } catch {
-    return undefined
-  }
 }

@@ -19,7 +19,27 @@ export const count = answer(supplierStocktakes.count, async ({ params: { stockta
   )
   const locations = await locationsOf(tx, distributorId, stocktake.warehouseId, body.items)
   mustBeKnown(body.items, items, locations)
-  const given = lastOfEachPlace(body.items.map((item) => ({ ...item, at: momentOf(item, now) })))
+  await recordCounts(tx, { ...stocktake, distributorId }, body.items, { items, locations, by: actor, now })
+  notifyOfStocktake(tx, { distributorId, stocktakeId })
+  return { data: await someItems(tx, sheetOf(actor, stocktake), [...new Set(items.values())]) }
+})
+
+type Recording = {
+  /** The item of each product, and the name of each location. */
+  items: ReadonlyMap<number, number>
+  locations: ReadonlyMap<number, string>
+  by: { userId: number; userName: string }
+  now: Date
+}
+
+/** Adds counts, each with the last movement of its product that it had seen. */
+export async function recordCounts(
+  tx: Tx,
+  { id: stocktakeId, distributorId, warehouseId }: { id: number; distributorId: number; warehouseId: number },
+  counts: readonly CountGiven[],
+  { items, locations, by, now }: Recording,
+): Promise<void> {
+  const given = lastOfEachPlace(counts.map((item) => ({ ...item, at: momentOf(item, now) })))
   await rows(
     tx,
     `insert into supplier_stocktake_counts (distributor_id, stocktake_id, item_id, location_id, location_name, batch_code, expiry_date,
@@ -36,9 +56,9 @@ export const count = answer(supplierStocktakes.count, async ({ params: { stockta
     [
       distributorId,
       stocktakeId,
-      stocktake.warehouseId,
-      actor.userId,
-      actor.userName,
+      warehouseId,
+      by.userId,
+      by.userName,
       given.map(({ productId }) => items.get(productId)),
       given.map(({ productId }) => productId),
       given.map(({ locationId }) => locationId),
@@ -50,9 +70,7 @@ export const count = answer(supplierStocktakes.count, async ({ params: { stockta
       given.map(({ at }) => at < now),
     ],
   )
-  notifyOfStocktake(tx, { distributorId, stocktakeId })
-  return { data: await someItems(tx, sheetOf(actor, stocktake), [...new Set(items.values())]) }
-})
+}
 
 /** Of what is sent twice at once, the later line counts. */
 const lastOfEachPlace = <C extends CountGiven & { at: Date }>(given: readonly C[]): C[] => [

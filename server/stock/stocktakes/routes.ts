@@ -4,6 +4,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { count } from './count-products.ts'
 import { exportStocktake } from './export-stocktake.ts'
 import { finish } from './finish-stocktake.ts'
+import { importCounts } from './import-counts.ts'
 import { counters, discard, start } from './start-stocktake.ts'
 import { allItems, listItems, sheetOf } from './stocktake-items.ts'
 import { findStocktake, listStocktakes } from './stocktake-reads.ts'
@@ -30,6 +31,7 @@ export const routes = [
   items,
   sheet,
   count,
+  importCounts,
   finish,
   discard,
   exportStocktake,

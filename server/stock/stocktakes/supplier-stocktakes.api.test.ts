@@ -3,13 +3,14 @@ import { productInventory } from '#contract/catalogue/product-inventory.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { inventory } from '#contract/stock/inventory.ts'
-import { supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
+import { type CountsFromFile, supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
 import { warehouseLocations } from '#contract/stock/warehouse-locations.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { as, later, now, refused, testApp } from '#test/app.ts'
 import { aTrade, makeUser, makeWarehouse, type Product, setStock, stockOf } from '#test/make.ts'
 import { pdfText } from '#test/pdf-text.ts'
-import { sheetsIn } from '#test/workbook.ts'
+import { csv, type SentFile, sendImport } from '#test/send-import.ts'
+import { aWorkbook, sheetsIn } from '#test/workbook.ts'
 
 testApp()
 
@@ -350,4 +351,88 @@ test('goods that are in a location are counted there, and the location says how 
   await sheet.count({ productId: bread.id, locationId, quantity: 20 }, { productId: apples.id, locationId, quantity: 10 })
   expect((await sheet.items({ locationId: String(locationId) })).map(({ productId }) => productId)).toEqual([apples.id, bread.id])
   expect((await sheet.find()).locations).toEqual([{ id: locationId, name: 'Aisle', total: 1, counted: 1 }])
+})
+
+describe('counts from a file', () => {
+  const file = async (
+    given: Awaited<ReturnType<typeof aStore>>,
+    stocktakeId: number,
+    text: SentFile,
+    query = {},
+    name = 'counts.csv',
+  ) =>
+    (
+      await sendImport<CountsFromFile>(supplierStocktakes.import, given.trade.seller, text, {
+        params: { stocktakeId },
+        query,
+        name,
+      })
+    ).result
+
+  test('are recorded by SKU or name, location and batch; rows without a count change nothing, others are refused by their cells', async () => {
+    const store = await aStore()
+    const { trade, apples, bread, start, of } = store
+    const { locations } = await as(trade.seller).call(warehouses.update, {
+      params: { warehouseId: trade.distributor.warehouseId },
+      body: { name: 'Main warehouse', locations: [{ name: 'Aisle' }] },
+    })
+    const { id } = await start()
+    const text = csv(
+      'SKU,Product,Location,Batch,Expires,Counted,Price',
+      `,${apples.name},aisle,LOT-1,2031-02-01,7.5,9`,
+      `,${bread.name},,,,,1`,
+      `,${apples.name},Attic,,,3,`,
+      `,${apples.name},,,soon,-1,`,
+      ',Nothing,,,,4,',
+      `,${apples.name},Aisle,LOT-1,2031-02-01,8,`,
+    )
+    const answered = { total: 6, updated: 1, inserted: 0, unchanged: 1, rejected: 4, ignoredColumns: ['Price'] }
+    expect(await file(store, id, text, { dryRun: 'true' })).toMatchObject({ ...answered, isDryRun: true })
+    expect((await of(id).find()).countedCount).toBe(0)
+    const taken = await file(store, id, text)
+    expect(taken).toMatchObject(answered)
+    expect(taken.rejectedRows.map(({ row, problems }) => [row, problems.map(({ column }) => column)])).toEqual([
+      [4, ['Location']],
+      [5, ['Counted', 'Expires']],
+      [6, ['Product']],
+      [7, ['Counted']],
+    ])
+    expect(await of(id).items({ show: 'counted' })).toMatchObject([
+      {
+        productId: apples.id,
+        counts: [{ locationId: locations?.[0]?.id, batchCode: 'LOT-1', expiryDate: '2031-02-01', quantity: 7.5 }],
+      },
+    ])
+  })
+
+  test('a workbook that was exported is filled in and imported', async () => {
+    const store = await aStore()
+    const { apples, bread, start, of } = store
+    const { id } = await start()
+    const book = await aWorkbook([
+      ['SKU', 'Product', 'Unit', 'Location', 'Counted', 'Expected'],
+      [null, apples.name, 'case', null, 4, 10],
+      [null, bread.name, 'case', null, null, 20],
+    ])
+    expect(await file(store, id, book, {}, 'counts.xlsx')).toMatchObject({
+      updated: 1,
+      unchanged: 1,
+      ignoredColumns: ['Unit', 'Expected'],
+    })
+    await of(id).finish()
+    expect([await stockOf(apples), await stockOf(bread)]).toEqual([4, 20])
+  })
+
+  test('without a column of counts, with too many rows, or of a finished stocktake it is refused', async () => {
+    const store = await aStore()
+    const { apples, start, of } = store
+    const { id } = await start()
+    const name = apples.name
+    expect((await refused(file(store, id, csv('Product,Price', `${name},1`)))).fields.csv?.[0]).toContain('Counted')
+    const many = csv('Product,Counted', ...Array.from({ length: 5001 }, () => `${name},1`))
+    expect((await refused(file(store, id, many))).fields.csv?.[0]).toContain('5,000')
+    await of(id).count({ productId: apples.id, quantity: 1 })
+    await of(id).finish()
+    expect((await refused(file(store, id, csv('Product,Counted', `${name},1`)))).status).toBe(409)
+  })
 })

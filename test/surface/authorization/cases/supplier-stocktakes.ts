@@ -30,6 +30,7 @@ export const supplierStocktakeCases: Record<string, Case> = {
   'supplierStocktakes.items': one,
   'supplierStocktakes.sheet': one,
   'supplierStocktakes.count': { ...one, body: ({ product }) => ({ items: [{ productId: product.id, quantity: 1 }] }) },
+  'supplierStocktakes.import': { ...one, files: ({ product }) => ({ csv: `Product,Counted\n${product.name},1\n` }) },
   'supplierStocktakes.finish': { ...one, body: () => ({}) },
   'supplierStocktakes.discard': one,
   'supplierStocktakes.export': one,
