@@ -54,6 +54,7 @@ const MAPPED = {
   stocktake_products: 'server/counting/stocktakes/stocktake-table.ts',
   stocktakes: 'server/counting/stocktakes/stocktake-table.ts',
   supplier_invoices: 'server/billing/supplier-invoices/supplier-invoice-table.ts',
+  supplier_stocktakes: 'server/stock/stocktakes/stocktake-table.ts',
   users: 'server/parties/sessions/member-table.ts',
   venue_groups: 'server/parties/venues/venue-table.ts',
   venues: 'server/parties/venues/venue-table.ts',

@@ -1,28 +1,43 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { SUPPLIER_STOCKTAKES } from '#server/stock/stocktakes/stocktake-table.ts'
 
 const DAY_MS = 86_400_000
+/** How long a count takes. */
+const HOURS_MS = 2 * 3_600_000
 /** When the warehouse was counted, and which part of its products. */
 const COUNTS = [
   { daysAgo: 91, note: 'End of quarter', every: 1 },
   { daysAgo: 21, note: 'Premium shelves', every: 3 },
 ] as const
 
+const NEW = SUPPLIER_STOCKTAKES.part(
+  ...(['distributorId', 'warehouseId', 'note', 'isBlind', 'countsAll', 'startedAt', 'startedBy', 'startedByName'] as const),
+  ...(['finishedAt', 'finishedBy', 'finishedByName', 'stocktakeDate', 'differenceValue'] as const),
+)
+
 /** Stocktakes of the wine merchant's warehouse: everything was as it was in the books, and the second one left products out. */
 export async function countWarehouses(tx: Tx, now: Date): Promise<void> {
+  const [sofia] = await rows<{ distributorId: number; warehouseId: number; startedBy: number; startedByName: string }>(
+    tx,
+    `select m.distributor_id as "distributorId", w.id as "warehouseId", u.id as "startedBy", u.name as "startedByName"
+       from users u join memberships m on m.user_id = u.id join warehouses w on w.distributor_id = m.distributor_id and w.is_primary
+      where u.email = 'sofia@meridianwine.example'`,
+  )
+  if (!sofia) throw new Error('Nobody of Meridian Wine is there')
+  const { distributorId, startedBy: finishedBy, startedByName: finishedByName } = sofia
   for (const { daysAgo, note, every } of COUNTS) {
     const at = new Date(now.getTime() - daysAgo * DAY_MS)
-    const [made] = await rows<{ id: number; distributor_id: number; user_id: number; name: string }>(
+    const [made] = await rows<{ id: number }>(
       tx,
-      `insert into supplier_stocktakes (distributor_id, warehouse_id, note, counts_all, started_at, started_by, started_by_name, finished_at,
-              finished_by, finished_by_name, stocktake_date, difference_value)
-       select m.distributor_id, w.id, $2, true, $1, u.id, u.name, $1::timestamptz + interval '2 hours', u.id, u.name, $1::date, 0
-         from users u join memberships m on m.user_id = u.id join warehouses w on w.distributor_id = m.distributor_id and w.is_primary
-        where u.email = 'sofia@meridianwine.example'
-       returning id, distributor_id, started_by as user_id, started_by_name as name`,
-      [at, note],
+      `insert into supplier_stocktakes (${NEW.names}) values (${NEW.placeholders(1)}) returning id`,
+      NEW.values({
+        ...{ ...sofia, note, isBlind: false, countsAll: true, startedAt: at },
+        ...{ finishedAt: new Date(at.getTime() + HOURS_MS), finishedBy, finishedByName },
+        stocktakeDate: at.toISOString().slice(0, 10),
+        differenceValue: 0,
+      }),
     )
-    if (!made) return
-    const { id, distributor_id, user_id, name } = made
+    const id = made?.id ?? 0
     await rows(
       tx,
       `insert into supplier_stocktake_items (stocktake_id, distributor_id, product_id, name, sku, unit, counted, expected, total_value)
@@ -32,7 +47,7 @@ export async function countWarehouses(tx: Tx, now: Date): Promise<void> {
            select greatest(sum(m.quantity), 0) as quantity from inventory_movements m
             where m.product_id = p.id and m.at <= $3 and p.id % $4 = 0) c on true
         where p.distributor_id = $2 and p.inventory_tracked and p.deleted_at is null order by p.id`,
-      [id, distributor_id, at, every],
+      [id, distributorId, at, every],
     )
     await rows(
       tx,
@@ -44,7 +59,7 @@ export async function countWarehouses(tx: Tx, now: Date): Promise<void> {
          left join lateral (select l.* from warehouse_location_items p join warehouse_locations l on l.id = p.location_id
                              where p.product_id = i.product_id order by l.position limit 1) l on true
         where i.stocktake_id = $1 and i.counted is not null`,
-      [id, distributor_id, at, user_id, name],
+      [id, distributorId, at, finishedBy, finishedByName],
     )
   }
 }

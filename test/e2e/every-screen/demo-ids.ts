@@ -45,6 +45,8 @@ export async function idsOf(site: Site): Promise<Ids> {
     invoice: await sendInvoice(site, CHEF),
     issued: await idIn(supplier, '/distributor/invoices'),
     uploaded: await uploadInvoice(site, CHEF),
+    result: await idIn(counting, '/distributor/stocktakes?show=finished'),
+    sheet: await aSheet(counting),
     tracked: await idIn(counting, '/distributor/products?stock=in_stock'),
     counting: await idIn(chef, '/venues/1/stocktakes?show=open'),
     request: await idIn(asked, '/distributor/invitations'),
@@ -59,6 +61,18 @@ async function aLocation(ask: Ask): Promise<{ warehouse: number; location: numbe
   const { data } = await ask('GET', '/distributor/warehouses?withLocations=true')
   const [{ id, locations }] = data
   return { warehouse: id, location: locations[0].id }
+}
+
+/** A stocktake in which the first of some products is counted. */
+async function aSheet(ask: Ask): Promise<number> {
+  const [{ data: warehouses }, { data: products }] = [
+    await ask('GET', '/distributor/warehouses'),
+    await ask('GET', '/distributor/products?stock=in_stock&limit=12'),
+  ]
+  const productIds: number[] = products.map(({ id }: { id: number }) => id)
+  const { id } = await ask('POST', '/distributor/stocktakes', { warehouse: warehouses[0].id, selectedProducts: productIds })
+  await ask('PUT', `/distributor/stocktakes/${id}/items`, { items: [{ productId: productIds[0], quantity: 3 }] })
+  return id
 }
 
 /** A credit note without an order, which the chef can read. */

@@ -25,6 +25,8 @@ export type Ids = Record<
   | 'drafted'
   | 'bought'
   | 'product'
+  | 'sheet'
+  | 'result'
   | 'warehouse'
   | 'location'
   | 'credited'

@@ -106,6 +106,16 @@ export const supplierStops: Stops = {
     products: [SUPPLIER, '/supplier/products/all'],
     'products-none-found': [SUPPLIER, '/supplier/products/all?term=zzzz'],
   },
+  '/supplier/products/stocktakes': {
+    'supplier-stocktakes': [COUNTING, '/supplier/products/stocktakes'],
+    'supplier-stocktakes-none': [SUPPLIER, '/supplier/products/stocktakes'],
+  },
+  '/supplier/products/conduct-stocktake': { 'supplier-stocktake-start': [COUNTING, '/supplier/products/conduct-stocktake'] },
+  '/supplier/products/stocktakes/{id}': {
+    'supplier-stocktake-count': [COUNTING, ({ sheet }) => `/supplier/products/stocktakes/${sheet}`],
+    'supplier-stocktake-result': [COUNTING, ({ result }) => `/supplier/products/stocktakes/${result}`],
+    'supplier-stocktake-differences': [COUNTING, ({ result }) => `/supplier/products/stocktakes/${result}?show=different`],
+  },
   '/supplier/products/add': {
     'goods-add': [COUNTING, ({ tracked }) => `/supplier/products/add?products=${tracked},${tracked + 1}`],
     'goods-add-empty': [SUPPLIER, '/supplier/products/add'],

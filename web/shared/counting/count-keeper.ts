@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { namesOf } from '#web/site/one-of.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import { firstOf, NOTHING, type Pending, without, withoutRefused } from './pending-counts.ts'
@@ -10,37 +9,37 @@ export type Saving = 'saved' | 'saving' | 'kept'
 const PAUSE = 400
 const RETRY = 4_000
 
-type Keeping<K extends string, T> = {
+type Keeping<T> = {
   /** The key in local storage. */
   storedAs: string
   /** Sends some counts, and puts what the server answered into what is shown. */
-  send: (key: K, counts: Pending<T>) => Promise<void>
+  send: (key: string, counts: Pending<T>) => Promise<void>
   /** They came too late, and what is shown has to be read again. */
-  onTooLate: (key: K) => void
+  onTooLate: (key: string) => void
 }
 
 /**
  * Keeps counts in this browser and on the server in sync. Counts are shown and stored locally at once and sent after a short delay, with
  * the time of counting, so that a late count never overwrites a newer one. Unsent counts survive a reload and an empty battery.
- * @param K what is counted together: a location, or a whole stocktake
+ * Counts are kept by what is counted together, a location or a whole stocktake, and within it by place.
  */
-export function countKeeper<K extends string, T>({ storedAs, send, onTooLate }: Keeping<K, T>) {
-  type All = Readonly<Partial<Record<K, Pending<T>>>>
+export function countKeeper<T>({ storedAs, send, onTooLate }: Keeping<T>) {
+  type All = Readonly<Record<string, Pending<T>>>
   const listeners = new Set<() => void>()
-  const timers = new Map<K, ReturnType<typeof setTimeout>>()
-  const sending = new Set<K>()
-  const unreached = new Set<K>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const sending = new Set<string>()
+  const unreached = new Set<string>()
   let all: All = stored()
 
   function stored(): All {
     try {
       return JSON.parse(localStorage.getItem(storedAs) ?? '{}')
     } catch {
-      return {} as All
+      return {}
     }
   }
 
-  const pendingOf = (key: K): Pending<T> => all[key] ?? NOTHING
+  const pendingOf = (key: string): Pending<T> => all[key] ?? NOTHING
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -48,23 +47,23 @@ export function countKeeper<K extends string, T>({ storedAs, send, onTooLate }: 
   const announce = () => {
     for (const listener of listeners) listener()
   }
-  const savingOf = (key: K): Saving => (!all[key] ? 'saved' : unreached.has(key) || !navigator.onLine ? 'kept' : 'saving')
+  const savingOf = (key: string): Saving => (!all[key] ? 'saved' : unreached.has(key) || !navigator.onLine ? 'kept' : 'saving')
 
-  function keep(key: K, pending: Pending<T>): void {
+  function keep(key: string, pending: Pending<T>): void {
     const { [key]: _, ...others } = all
-    all = (Object.keys(pending).length === 0 ? others : { ...others, [key]: pending }) as All
+    all = Object.keys(pending).length === 0 ? others : { ...others, [key]: pending }
     localStorage.setItem(storedAs, JSON.stringify(all))
     announce()
   }
 
   /** Records a count locally at once, and on the server after a short delay. */
-  function write(key: K, place: string, count: T): void {
-    keep(key, { ...all[key], [place]: count } as Pending<T>)
+  function write(key: string, place: string, count: T): void {
+    keep(key, { ...all[key], [place]: count })
     schedule(key, PAUSE)
   }
 
   /** Waits until all counts under a key are saved; resolves to whether they are. */
-  async function flush(key: K): Promise<boolean> {
+  async function flush(key: string): Promise<boolean> {
     for (let attempt = 0; all[key] && attempt < 3; attempt++) {
       clearTimeout(timers.get(key))
       timers.delete(key)
@@ -73,7 +72,7 @@ export function countKeeper<K extends string, T>({ storedAs, send, onTooLate }: 
     return all[key] === undefined
   }
 
-  function schedule(key: K, pause: number): void {
+  function schedule(key: string, pause: number): void {
     clearTimeout(timers.get(key))
     timers.set(
       key,
@@ -84,7 +83,7 @@ export function countKeeper<K extends string, T>({ storedAs, send, onTooLate }: 
     )
   }
 
-  async function sendSome(key: K): Promise<void> {
+  async function sendSome(key: string): Promise<void> {
     const some = firstOf(pendingOf(key))
     if (Object.keys(some).length === 0) return
     if (sending.has(key)) return schedule(key, PAUSE)
@@ -102,14 +101,14 @@ export function countKeeper<K extends string, T>({ storedAs, send, onTooLate }: 
     }
   }
 
-  function failed(key: K, sent: Pending<T>, error: unknown): void {
-    if (passes(error)) {
+  function failed(key: string, sent: Pending<T>, error: unknown): void {
+    if (!(error instanceof Problem) || passes(error)) {
       unreached.add(key)
       schedule(key, RETRY)
       return
     }
     unreached.delete(key)
-    const problem = error as Problem
+    const problem = error
     const left = withoutRefused(pendingOf(key), Object.keys(sent), problem.fields)
     if (problem.status === 422 && Object.keys(left).length < Object.keys(pendingOf(key)).length) {
       toast.fail('Some counts were not saved', 'These products are no longer counted here.')
@@ -129,7 +128,7 @@ export function countKeeper<K extends string, T>({ storedAs, send, onTooLate }: 
 
   // The connection or the app is back: retry now instead of at the next interval.
   const sendAll = () => {
-    for (const key of namesOf(all)) if (!sending.has(key)) schedule(key, 0)
+    for (const key of Object.keys(all)) if (!sending.has(key)) schedule(key, 0)
   }
   window.addEventListener('online', sendAll)
   window.addEventListener('offline', announce)
@@ -145,11 +144,10 @@ export function countKeeper<K extends string, T>({ storedAs, send, onTooLate }: 
   return {
     write,
     flush,
-    usePending: (key: K): Pending<T> => useSyncExternalStore(subscribe, () => pendingOf(key)),
-    useSaving: (key: K): Saving => useSyncExternalStore(subscribe, () => savingOf(key)),
+    usePending: (key: string): Pending<T> => useSyncExternalStore(subscribe, () => pendingOf(key)),
+    useSaving: (key: string): Saving => useSyncExternalStore(subscribe, () => savingOf(key)),
   }
 }
 
-/** Temporary failures: no answer, a server error, an expired session, rate limits. */
-const passes = (error: unknown): boolean =>
-  !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429
+/** Temporary failures: no answer, a server error, an expired session, rate limits; also whatever is no refusal. */
+const passes = ({ status }: Problem): boolean => status === 0 || status >= 500 || status === 401 || status === 429

@@ -2,10 +2,10 @@ import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf, queryClient, renewAnswer } from '#web/api/query.ts'
 import { countKeeper } from '#web/shared/counting/count-keeper.ts'
-import { bodyOf, type CountKey, paramsOf, replaced, type Typed } from './count-sync.ts'
+import { bodyOf, paramsOf, replaced, type Typed } from './count-sync.ts'
 
 /** The counts of this browser, location by location. */
-export const counts = countKeeper<CountKey, Typed>({
+export const counts = countKeeper<Typed>({
   storedAs: 'stocktakeCounts',
   async send(key, sent) {
     const params = paramsOf(key)

@@ -9,7 +9,7 @@ export type CountKey = `${number}/${number}/${number}`
 export const countKey = (venueId: number, stocktakeId: number, locationId: number): CountKey =>
   `${venueId}/${stocktakeId}/${locationId}`
 
-export function paramsOf(key: CountKey): { venueId: string; stocktakeId: string; locationId: string } {
+export function paramsOf(key: string): { venueId: string; stocktakeId: string; locationId: string } {
   const [venueId = '', stocktakeId = '', locationId = ''] = key.split('/')
   return { venueId, stocktakeId, locationId }
 }

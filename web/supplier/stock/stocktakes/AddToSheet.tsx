@@ -17,6 +17,8 @@ const schema = z.object({
   expiryDate: z.union([z.literal(''), date]),
 })
 
+const EMPTY: z.input<typeof schema> = { product: null, locationId: null, batchCode: '', expiryDate: '' }
+
 /** A product or batch that is in the warehouse but not on the sheet. */
 export function AddToSheet({
   opened,
@@ -32,12 +34,7 @@ export function AddToSheet({
   const finder = useRef<HTMLInputElement>(null)
   const form = useForm({
     schema,
-    initial: {
-      product: null as { id: number; name: string } | null,
-      locationId: null as string | null,
-      batchCode: '',
-      expiryDate: '',
-    },
+    initial: EMPTY,
     problem: null,
     isGuarded: false,
   })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { type SupplierStocktake, supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
@@ -21,6 +21,7 @@ import { ScanField } from './ScanField.tsx'
 import { matches, type Place, placeKey, type SheetLine, type Shown, scanned, sectionsOf } from './sheet-lines.ts'
 
 const AddToSheet = later(() => import('./AddToSheet.tsx').then((part) => part.AddToSheet))
+const TableImport = later(() => import('#web/shared/imports/TableImport.tsx').then((part) => part.TableImport))
 const FinishStocktake = later(() => import('./FinishStocktake.tsx').then((part) => part.FinishStocktake))
 
 /** More lines are shown when they are asked for. */
@@ -29,7 +30,7 @@ const MOST_SHOWN = 200
 /** The sheet in walking order. Counts are saved at once, offline on this device. */
 export function CountSheet({ stocktake }: { stocktake: SupplierStocktake }) {
   const params = { stocktakeId: String(stocktake.id) }
-  const key = `${stocktake.id}` as const
+  const key = String(stocktake.id)
   const { data } = useAnswerLater(supplierStocktakes.sheet, { params }, { quiet: true })
   const pending = counts.usePending(key)
   const saving = counts.useSaving(key)
@@ -47,7 +48,8 @@ export function CountSheet({ stocktake }: { stocktake: SupplierStocktake }) {
   const [isFinishing, setIsFinishing] = useState(false)
   // After a scan, Enter returns to the scan field; a tap on another line ends that.
   const [isScanning, setIsScanning] = useState(false)
-  const [wasAdding, wasFinishing] = [useEver(isAdding), useEver(isFinishing)]
+  const [isImporting, setIsImporting] = useState(false)
+  const [wasAdding, wasImporting, wasFinishing] = [useEver(isAdding), useEver(isImporting), useEver(isFinishing)]
   const navigate = useNavigate()
   const discard = useCall(supplierStocktakes.discard, { changes: [supplierStocktakes.list] })
   const scan = useRef<HTMLInputElement>(null)
@@ -161,6 +163,9 @@ export function CountSheet({ stocktake }: { stocktake: SupplierStocktake }) {
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setIsAdding(true)}>
           Add product or batch
         </Button>
+        <Button variant="default" leftSection={<IconUpload size={16} stroke={1.8} />} onClick={() => setIsImporting(true)}>
+          Import counts
+        </Button>
         <Button variant="subtle" color="gray" loading={discard.isPending} onClick={() => void remove()}>
           Delete stocktake
         </Button>
@@ -196,6 +201,19 @@ export function CountSheet({ stocktake }: { stocktake: SupplierStocktake }) {
               setMost(lines.length + MOST_SHOWN)
               requestAnimationFrame(() => requestAnimationFrame(() => focusOn(placeKey(place))))
             }}
+          />
+        </Suspense>
+      )}
+      {wasImporting && (
+        <Suspense>
+          <TableImport
+            what="counts"
+            importing={supplierStocktakes.import}
+            sent={{ params }}
+            changes={[supplierStocktakes.find, supplierStocktakes.sheet]}
+            hint="Products are matched by SKU, then by exact name; location, batch and expiry date are optional. A row without a count changes nothing."
+            opened={isImporting}
+            onClose={() => setIsImporting(false)}
           />
         </Suspense>
       )}

@@ -13,6 +13,7 @@ import { useForm } from '#web/ui/useForm.ts'
 import { signedIn, summaryOf } from './stocktake-labels.ts'
 
 const schema = z.object({ restIsZero: z.boolean(), moved: z.enum(['leave', 'accept']) })
+const AT_FIRST: z.input<typeof schema> = { restIsZero: false, moved: 'leave' }
 const MOST_SHOWN = 8
 
 /** What finishing changes, and what becomes of products that are not counted, or moved meanwhile. */
@@ -43,7 +44,7 @@ export function FinishStocktake({
   })
   const form = useForm({
     schema,
-    initial: { restIsZero: false, moved: 'leave' as 'leave' | 'accept' },
+    initial: AT_FIRST,
     problem: finish.problem,
     isGuarded: false,
   })

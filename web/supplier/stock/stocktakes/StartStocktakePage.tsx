@@ -30,6 +30,8 @@ const schema = z.object({
   isBlind: z.boolean(),
 })
 
+const AT_FIRST: z.input<typeof schema> = { warehouse: null, scope: 'all', products: [], users: [], note: '', isBlind: false }
+
 /** Starts a stocktake of a warehouse. */
 export default function StartStocktakePage() {
   const { data: places } = useAnswer(...WAREHOUSES)
@@ -39,14 +41,7 @@ export default function StartStocktakePage() {
   const first = places.find(({ isPrimary }) => isPrimary) ?? places[0]
   const form = useForm({
     schema,
-    initial: {
-      warehouse: first ? String(first.id) : null,
-      scope: 'all' as 'all' | 'chosen',
-      products: [] as { id: number; name: string }[],
-      users: [] as string[],
-      note: '',
-      isBlind: false,
-    },
+    initial: { ...AT_FIRST, warehouse: first ? String(first.id) : null },
     problem: start.problem && withFields(start.problem, (field) => field.replace(/^(users|selectedProducts)\..*/, '$1')),
   })
   const { scope, products, warehouse } = form.values

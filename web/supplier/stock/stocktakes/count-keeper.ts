@@ -5,7 +5,7 @@ import { countKeeper } from '#web/shared/counting/count-keeper.ts'
 import { replacedItems, type Typed } from './sheet-lines.ts'
 
 /** The counts of this browser, by stocktake. */
-export const counts = countKeeper<`${number}`, Typed>({
+export const counts = countKeeper<Typed>({
   storedAs: 'supplierStocktakeCounts',
   async send(stocktakeId, sent) {
     const params = { stocktakeId }

@@ -161,3 +161,32 @@ test('R-099 the list leads to a stocktake and to the start of a new one', async 
   expect(await screen.findByText('12 of 30 products')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Start stocktake' })).toHaveAttribute('href', '/supplier/products/conduct-stocktake')
 })
+
+test('counts are imported from a file, which is looked at first', async () => {
+  const result = { filename: 'counts.csv', total: 3, inserted: 0, updated: 2, unchanged: 0, rejected: 1, ignoredColumns: [] }
+  const refusedRow = {
+    row: 4,
+    name: 'Nothing',
+    problems: [{ column: 'Product', value: 'Nothing', message: 'Is not one of your products' }],
+  }
+  const user = await open(() =>
+    answer(supplierStocktakes.import, ({ query }) => ({
+      ...result,
+      isDryRun: query.dryRun === 'true',
+      rejectedRows: [refusedRow],
+    })),
+  )
+  await field('Apples')
+  await user.click(screen.getByRole('button', { name: 'Import counts' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import counts' })
+  await user.upload(
+    dialog.querySelector<HTMLInputElement>('input[type="file"]')!,
+    new File(['x'], 'counts.csv', { type: 'text/csv' }),
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Preview' }))
+  expect(await within(dialog).findByText('Is not one of your products', { exact: false })).toBeVisible()
+  expect(sentTo(supplierStocktakes.import).map(({ query }) => query.dryRun)).toEqual(['true'])
+  await user.click(within(dialog).getByRole('button', { name: /^Import 2/ }))
+  expect(await screen.findByText('2 rows imported')).toBeVisible()
+  expect(sentTo(supplierStocktakes.import).map(({ query }) => query.dryRun)).toEqual(['true', 'false'])
+})
