@@ -42,6 +42,8 @@ const NEVER_NULL = new Set([
   'server/upkeep/demo/known-passwords.ts hash',
   'server/upkeep/demo/supplier-desk.ts distributor_id',
   'server/upkeep/personal-data/erase-traces.job.ts sealed',
+  'server/stock/stocktakes/stocktake-items.ts quantity',
+  'server/stock/stocktakes/stocktake-items.ts cogs',
 ])
 
 /** Made by the transaction that reads it. */
