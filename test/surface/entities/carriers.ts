@@ -131,7 +131,7 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
   Warehouse: { answers: ['warehouses.list'] },
   CustomerCategory: { answers: ['customerCategories.list'] },
   Stocktake: { answers: ['stocktakes.find'], called: { items: 'stocktakes.items:' } },
-  SupplierStocktakeDraft: { missing: { all: 'Suppliers’ stocktakes are not built' } },
+  SupplierStocktakeDraft: { bodies: ['supplierStocktakes.start'] },
   BuyerStocktakeDraft: { bodies: ['stocktakes.start'] },
   InventoryManagementDraft: { bodies: ['inventory.add'], missing: { params: PLAIN } },
   PendingInvoice: { answers: ['venueInvoices.find'] },
