@@ -51,6 +51,8 @@ export const dashboard = {
             'connection_request',
           ]),
           count: z.number(),
+          /** The outlets it is about, for those who act for several. */
+          venues: z.array(Party).optional(),
         }),
       ),
       /** By week from Monday (R-362), oldest first, 53 of them; `isCurrent` for the one under way. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { formatDate } from '#contract/platform/format.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
@@ -34,7 +35,13 @@ export async function mustBeNew(tx: Tx, { venueId, hashes, distributorId, invoic
       [venueId, distributorId ?? null, invoiceNumber],
     ),
   ])
-  const day = ({ createdAt }: { createdAt: Date }) => createdAt.toISOString().slice(0, 10)
+  if (!file && !invoice) return
+  const [formats] = await rows<{ dateFormat: string; timezone: string }>(
+    tx,
+    'select date_format as "dateFormat", timezone from venues where id = $1',
+    [venueId],
+  )
+  const day = ({ createdAt }: { createdAt: Date }) => formatDate(createdAt.toISOString(), formats!)
   if (file) throw new Problem('duplicate_invoice', { message: `The same file was uploaded on ${day(file)} as ${file.name}` })
   if (invoice)
     throw new Problem('duplicate_invoice', {

@@ -112,7 +112,7 @@ describe('a customer’s invoices', () => {
 
     const sameFile = await send({ refuseDuplicates: 'true' })
     expect([sameFile.status, sameFile.body.error.code]).toEqual([409, 'duplicate_invoice'])
-    expect(sameFile.body.error.message).toMatch(/^The same file was uploaded on .* as bill\.pdf$/)
+    expect(sameFile.body.error.message).toMatch(/^The same file was uploaded on \d\d\/\d\d\/\d{4} as bill\.pdf$/)
     const another = new Blob(['%PDF-1.4\n2 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n'])
     const sameNumber = await send({ ...read, invoiceNumber: 'inv-9', refuseDuplicates: 'true' }, another)
     expect([sameNumber.status, sameNumber.body.error.code]).toEqual([409, 'duplicate_invoice'])

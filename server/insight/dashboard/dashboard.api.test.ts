@@ -144,6 +144,24 @@ describe('an overview', () => {
     expect((await stats(orderer)).needsYou.map(({ kind }) => kind)).toEqual(['to_receive', 'unread_message'])
   })
 
+  test('names the outlets at which something waits to who acts for several', async () => {
+    const group = await makeVenueGroup()
+    const [first, second, third] = [
+      await makeVenue({ venue_group_id: group.id, name: 'A first' }),
+      await makeVenue({ venue_group_id: group.id, name: 'A second' }),
+      await makeVenue({ venue_group_id: group.id, name: 'A third' }),
+    ]
+    const owner = await makeUser({ venueGroup: group, as: 'group' })
+    const distributor = await makeDistributor()
+    for (const venue of [second, first, first]) await makeOrder(distributor, venue, { status: 'needs_approval' })
+    await makeOrder(distributor, third, { status: 'in_dispute' })
+    const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
+    expect((await stats(owner)).needsYou).toEqual([
+      { kind: 'approval', count: 3, venues: [named(first), named(second)] },
+      { kind: 'incomplete', count: 1, venues: [named(third)] },
+    ])
+  })
+
   test('counts standing and scheduled orders that cannot be placed until somebody answers', async () => {
     const trade = await aTrade()
     await plan(trade, { lines: [2], recurrence: everyWeek as never })
@@ -196,7 +214,7 @@ describe('an overview', () => {
     }
     const owner = await makeUser({ venueGroup: group, as: 'group' })
     const { needsYou, cutOffs } = await stats(owner)
-    expect(needsYou).toEqual([{ kind: 'approval', count: 2 }])
+    expect(needsYou).toMatchObject([{ kind: 'approval', count: 2 }])
     expect(cutOffs).toMatchObject([{ hasOrder: false, outlets: 2, orderedOutlets: 0 }])
     await makeOrder(distributor, cafe, { requested_delivery_at: day(30) })
     const after = await stats(owner)

@@ -98,25 +98,34 @@ type NeedKind = keyof typeof NEEDS
 
 /** Orders planned for later that cannot be placed until somebody decides. */
 const waiting = (kind: 'standing' | 'scheduled') => `select count(*) from future_orders f join orders o on o.id = f.order_id
-  where o.venue_id = any ($1) and o.upcoming and o.status = 'pending' and o.kind = '${kind}'
+  where o.venue_id = v.id and o.upcoming and o.status = 'pending' and o.kind = '${kind}'
     and (f.held_at is not null or f.findings @> '[{"blocks": true}]')`
 
-/** What waits for somebody like this user; what there is none of is left out. */
+/** What waits for somebody like this user, and at which outlets if there are several; what there is none of is left out. */
 export async function needsYou(tx: Tx, actor: VenueActor, { venueIds, today }: VenueDay) {
-  const [counts] = await rows<Record<NeedKind, number>>(
+  const counts = await rows<Record<NeedKind, number> & { id: number; name: string }>(
     tx,
-    `select (select count(*) from orders where venue_id = any ($1) and status = 'needs_approval') as approval,
+    `select v.id, v.name,
+            (select count(*) from orders where venue_id = v.id and status = 'needs_approval') as approval,
             (${waiting('standing')}) as standing_order,
             (${waiting('scheduled')}) as scheduled_order,
-            (select count(*) from orders where venue_id = any ($1) and status in ('in_dispute', 'not_matching')) as incomplete,
-            (select count(*) from orders o where o.venue_id = any ($1)
+            (select count(*) from orders where venue_id = v.id and status in ('in_dispute', 'not_matching')) as incomplete,
+            (select count(*) from orders o where o.venue_id = v.id
                 and o.status in ('sent', 'accepted', 'partially_accepted', 'out_for_delivery') and ${DELIVERY_DAY} <= $2::date) as to_receive,
-            (select count(*) from orders where venue_id = any ($1) and not is_distributor_message_read and distributor_message <> '') as unread_message,
-            (select count(*) from connections where venue_id = any ($1) and status <> 'active' and requested_by = 'distributor') as connection_request`,
+            (select count(*) from orders where venue_id = v.id and not is_distributor_message_read and distributor_message <> '') as unread_message,
+            (select count(*) from connections where venue_id = v.id and status <> 'active' and requested_by = 'distributor') as connection_request
+       from venues v where v.id = any ($1) order by v.name, v.id`,
     [venueIds, today],
   )
   return (Object.keys(NEEDS) as NeedKind[])
-    .map((kind) => ({ kind, count: counts?.[kind] ?? 0 }))
+    .map((kind) => {
+      const at = counts.filter((venue) => venue[kind] > 0)
+      return {
+        kind,
+        count: at.reduce((sum, venue) => sum + venue[kind], 0),
+        ...(venueIds.length > 1 && { venues: at.map(({ id, name }) => ({ id, name })) }),
+      }
+    })
     .filter(({ kind, count }) => count > 0 && meets(actor, NEEDS[kind]))
 }
 

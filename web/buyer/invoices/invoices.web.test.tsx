@@ -70,7 +70,7 @@ test('pages of one invoice are uploaded together, and the invoice is opened', as
 })
 
 test('the supplier is recognized, and a duplicate is uploaded only when that is confirmed', async () => {
-  const said = 'The same file was uploaded on 2030-01-07 as bill.jpg'
+  const said = 'The same file was uploaded on 07/01/2030 as bill.jpg'
   const { user, form, choose } = await openUpload(() => refuse(venueInvoices.upload, 'duplicate_invoice', {}, said))
   await choose([new File(['a bill'], 'Westgate Meats March.jpg', { type: 'image/jpeg' })])
   await user.click(form.getByRole('button', { name: 'Upload invoice' }))

@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '#web/shared/format.ts'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Overview.module.css'
-import { need, type Stats } from './overview-labels.ts'
+import { need, outletsOf, type Stats } from './overview-labels.ts'
 
 /** What needs attention; each line links to its list. */
 export function ActionItems({ needs, today }: { needs: Stats['needsYou']; today: string }) {
@@ -17,10 +18,11 @@ export function ActionItems({ needs, today }: { needs: Stats['needsYou']; today:
         <ul className={classes.rows}>
           {needs.map((one) => {
             const { text, to } = need(one, today)
+            const outlets = outletsOf(one)
             return (
               <li key={one.kind}>
                 <Link to={to} className={classes.row}>
-                  <span className={classes.name}>{text}</span>
+                  <span className={classes.name}>{outlets ? <TwoLines below={outlets}>{text}</TwoLines> : text}</span>
                   <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
                 </Link>
               </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CutOff, dayInAWord, mostUrgent, need, orderState } from './overview-labels.ts'
+import { type CutOff, dayInAWord, mostUrgent, need, orderState, outletsOf } from './overview-labels.ts'
 
 const cutOff = (given: Partial<CutOff>): CutOff => ({
   distributor: { id: 1, name: 'Northfield Produce' },
@@ -50,6 +50,15 @@ test('what waits leads to the list that holds it', () => {
   })
   expect(need({ kind: 'scheduled_order', count: 2 }, '2026-11-20').text).toBe('2 scheduled orders need an answer')
   expect(need({ kind: 'connection_request', count: 1 }, '2026-11-20').text).toBe('1 supplier asks to connect')
+})
+
+test('who acts for several outlets reads at which of them something waits', () => {
+  const at = (...names: string[]) =>
+    outletsOf({ kind: 'standing_order', count: 3, venues: names.map((name, id) => ({ id, name })) })
+  expect(at('The Glasshouse')).toBe('The Glasshouse')
+  expect(at('Pier 9', 'The Glasshouse')).toBe('Pier 9 and The Glasshouse')
+  expect(at('Ada', 'Pier 9', 'The Glasshouse')).toBe('3 outlets')
+  expect(outletsOf({ kind: 'standing_order', count: 3 })).toBe('')
 })
 
 test('days near today have a word', () => {

@@ -66,6 +66,12 @@ export function need({ kind, count }: Need, today: string): { text: string; to: 
   }
 }
 
+/** The outlets that an action item is about, for those who act for several. */
+export function outletsOf({ venues = [] }: Need): string {
+  const names = venues.map(({ name }) => name)
+  return names.length > 2 ? countOf(names.length, 'outlet') : names.join(' and ')
+}
+
 /** A day relative to today, in a word where there is one; both `YYYY-MM-DD`. */
 export function dayInAWord(day: string, today: string): 'today' | 'tomorrow' | null {
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000

@@ -72,7 +72,7 @@ export default function StockPage() {
         </span>
       ),
     },
-    { id: 'where', header: 'Location', cell: ({ locations }) => locations.map(({ name }) => name).join(', ') || 'nowhere' },
+    { id: 'where', header: 'Location', cell: ({ locations }) => locations.map(({ name }) => name).join(', ') || 'No location' },
     {
       id: 'quantity',
       header: 'On hand',

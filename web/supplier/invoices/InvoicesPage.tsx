@@ -173,7 +173,7 @@ const NoInvoices = ({ isFiltered: isNarrowed }: { isFiltered: boolean }) =>
     <Empty title="No results">No invoice matches these filters.</Empty>
   ) : (
     <Empty title="No invoices yet">
-      Issue invoices under “Orders without invoice”, or let them be issued automatically in the settings.
+      Issue invoices under “Orders without invoice”, or turn on automatic invoices in the settings.
     </Empty>
   )
 
@@ -195,5 +195,11 @@ const COLUMNS: Column<SupplierInvoiceRow>[] = [
     card: 'end',
     cell: (row) => <Money amount={row.total} currency={row.currency} />,
   },
-  { id: 'open', header: 'Open', align: 'right', cell: (row) => <Money amount={row.open} currency={row.currency} /> },
+  {
+    id: 'open',
+    header: 'Open',
+    align: 'right',
+    card: 'labelled',
+    cell: (row) => <Money amount={row.open} currency={row.currency} />,
+  },
 ]

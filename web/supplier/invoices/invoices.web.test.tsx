@@ -51,6 +51,12 @@ test('a row shows number, customer, order, state, total and what is open', async
   expect(rows[1]).toHaveTextContent(/INV-0042.*The Glasshouse.*#101.*Overdue.*\$121\.00.*\$100\.00/)
 })
 
+test('the amount that is open keeps its heading where rows are cards', async () => {
+  await openList()
+  const [, row] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row')
+  expect(row?.querySelector('[data-label="Open"]')).toHaveAttribute('data-card', 'labelled')
+})
+
 test('the shown state and the search are in the address and in the query', async () => {
   const user = await openList('?term=Glass')
   await user.click(screen.getByRole('button', { name: 'Overdue' }))

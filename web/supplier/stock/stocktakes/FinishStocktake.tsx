@@ -72,8 +72,10 @@ export function FinishStocktake({
     >
       <p className={classes.note}>
         {countOf(counted, 'product')} counted,{' '}
-        {different === 0 ? 'none differs from the books' : `${different} differ from the books`}. Goods that moved after they were
-        counted stay moved.
+        {different === 0
+          ? 'all match the quantities on hand'
+          : `${different} ${different === 1 ? 'differs' : 'differ'} from the quantity on hand`}
+        . Goods that moved after they were counted stay moved.
       </p>
       {differences.length > 0 && (
         <Facts
@@ -93,8 +95,8 @@ export function FinishStocktake({
             value={form.values.moved}
             onChange={(next) => form.set('moved', next === 'accept' ? 'accept' : 'leave')}
           >
-            <Radio value="leave" label="Leave it as it is in the books" mt={8} />
-            <Radio value="accept" label="Book the counts all the same" mt={8} />
+            <Radio value="leave" label="Keep the quantity on hand" mt={8} />
+            <Radio value="accept" label="Record the counts anyway" mt={8} />
           </Radio.Group>
           <Button variant="default" onClick={onRecount}>
             Count {recount.length === 1 ? 'it' : 'them'} again

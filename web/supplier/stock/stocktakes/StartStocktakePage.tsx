@@ -86,7 +86,7 @@ export default function StartStocktakePage() {
         />
         <Radio.Group
           label="Products"
-          mt={14}
+          my={14}
           value={scope}
           onChange={(next) => form.set('scope', next === 'chosen' ? 'chosen' : 'all')}
         >
@@ -109,7 +109,7 @@ export default function StartStocktakePage() {
         <Checkbox
           mt={14}
           label="Count blind"
-          description="Those who count do not see what the books say, except you"
+          description="Only you see the expected quantities while counting"
           checked={form.values.isBlind}
           onChange={({ currentTarget: { checked } }) => form.set('isBlind', checked)}
         />

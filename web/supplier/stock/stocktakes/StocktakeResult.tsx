@@ -72,7 +72,7 @@ export function StocktakeResult({ stocktake: { id } }: { stocktake: SupplierStoc
         rowId={(item) => item.id}
         empty={
           <Empty title={shown === 'different' ? 'No differences' : 'No products'}>
-            {shown === 'different' ? 'Everything that was counted is as it was in the books.' : 'Nothing matches.'}
+            {shown === 'different' ? 'All counted quantities match the quantities on hand.' : 'Nothing matches.'}
           </Empty>
         }
       />

@@ -55,6 +55,7 @@ const DIFFERENCE: Column<SupplierStocktake> = {
   id: 'difference',
   header: 'Difference at cost',
   align: 'right',
+  card: 'labelled',
   cell: ({ differenceValue }) => <Money amount={differenceValue} />,
 }
 
