@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { date, email, money, optionalText, quantity, text } from './fields.ts'
+import { date, email, moment, money, optionalText, quantity, text } from './fields.ts'
 import { IdInPath } from './id.ts'
 import { pageQuery } from './page.ts'
 
@@ -28,8 +28,16 @@ describe('what a field takes', () => {
   test.each([0, -1, 1e9, 0.0001, Number.NaN, Number.POSITIVE_INFINITY])('no quantity: %s', (value) => {
     expect(why(quantity, value)).not.toBeNull()
   })
-  test.each(['2024-02-30', '30/01/2024', '2024-1-1'])('R-359 no date: %s', (value) => {
+  test.each(['2024-02-30', '30/01/2024', '2024-1-1', '0000-01-01', '0000-02-29'])('R-359 no date: %s', (value) => {
     expect(why(date, value)).not.toBeNull()
+  })
+  test.each([
+    ['0000-01-01T00:00:00Z', false],
+    ['0001-01-01T00:00:00+14:00', false],
+    ['0001-01-01T00:00:00Z', true],
+    ['2024-02-29T10:00:00+10:00', true],
+  ])('a moment before the first year is none: %s', (value, isOne) => {
+    expect(why(moment, value) === null).toBe(isOne)
   })
   test('characters that cannot be printed are refused, line breaks are not', () => {
     expect(why(optionalText(), 'a\u0000b')).not.toBeNull()

@@ -57,13 +57,17 @@ export const stockQuantity = z
   .refine((value) => Number(value.toFixed(3)) === value, 'At most 3 decimals')
 
 /** A calendar date without a time, `YYYY-MM-DD` (R-359). */
-export const date = z.iso.date('Must be a date, YYYY-MM-DD')
+export const date = z.iso
+  .date('Must be a date, YYYY-MM-DD')
+  .refine((value) => !value.startsWith('0000'), 'Must be a date, YYYY-MM-DD')
 
 /** A time of day, `HH:mm`. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:mm')
 
-/** A moment, ISO 8601 with zone. */
-export const moment = z.iso.datetime({ offset: true, error: 'Must be a time, ISO 8601 with zone' })
+/** A moment, ISO 8601 with zone; like days, in no year 0, which the database does not know. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'Must be a time, ISO 8601 with zone' })
+  .refine((value) => !(new Date(value).getUTCFullYear() < 1), 'Must be a time, ISO 8601 with zone')
 
 /** A search term in a query. */
 export const term = z

@@ -2241,6 +2241,7 @@ create table supplier_stocktake_counts (
   constraint supplier_stocktake_counts_batch_code_check CHECK ((length(batch_code) <= 100)),
   constraint supplier_stocktake_counts_quantity_check CHECK ((quantity >= (0)::numeric))
 );
+CREATE INDEX supplier_stocktake_counts_of_stocktake ON public.supplier_stocktake_counts USING btree (stocktake_id, distributor_id);
 CREATE UNIQUE INDEX supplier_stocktake_counts_once ON public.supplier_stocktake_counts USING btree (item_id, location_id, batch_code, expiry_date, counted_at DESC, counted_by) NULLS NOT DISTINCT;
 alter table supplier_stocktake_counts force row level security;
 create policy deleted on supplier_stocktake_counts for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));

@@ -81,6 +81,8 @@ const HTTP_ERRORS: Record<string, ProblemCode> = {
 const DATABASE_ERRORS: Record<string, ProblemCode> = {
   // a number larger than its column, or than any may be
   '22003': 'validation_failed',
+  // a day or a time beyond those there are
+  '22008': 'validation_failed',
   // what is referred to has just been removed
   '23503': 'conflict',
   '23505': 'conflict',

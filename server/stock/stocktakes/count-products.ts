@@ -17,7 +17,7 @@ export const count = answer(supplierStocktakes.count, async ({ params: { stockta
     { distributorId, stocktakeId },
     body.items.map(({ productId }) => productId),
   )
-  const locations = await locationsOf(tx, distributorId, stocktake.warehouseId, body.items)
+  const locations = await locationsOf(tx, distributorId, stocktake, body.items)
   mustBeKnown(body.items, items, locations)
   await recordCounts(tx, { ...stocktake, distributorId }, body.items, { items, locations, by: actor, now })
   notifyOfStocktake(tx, { distributorId, stocktakeId })
@@ -83,18 +83,22 @@ const lastOfEachPlace = <C extends CountGiven & { at: Date }>(given: readonly C[
 const momentOf = ({ countedAt }: CountGiven, now: Date): Date =>
   countedAt === undefined || new Date(countedAt) > now ? now : new Date(countedAt)
 
+/** The warehouse's locations, and those that were removed after something was counted there, so that it can be taken back. */
 async function locationsOf(
   tx: Tx,
   distributorId: number,
-  warehouseId: number,
+  { id: stocktakeId, warehouseId }: { id: number; warehouseId: number },
   given: readonly CountGiven[],
 ): Promise<Map<number, string>> {
   const ids = given.flatMap(({ locationId }) => locationId ?? [])
   if (ids.length === 0) return new Map()
   const found = await rows<{ id: number; name: string }>(
     tx,
-    `select id, name from warehouse_locations where distributor_id = $1 and warehouse_id = $2 and id = any ($3)`,
-    [distributorId, warehouseId, ids],
+    `select distinct location_id as id, location_name as name from supplier_stocktake_counts
+      where distributor_id = $1 and stocktake_id = $4 and location_id = any ($3)
+     union all
+     select id, name from warehouse_locations where distributor_id = $1 and warehouse_id = $2 and id = any ($3)`,
+    [distributorId, warehouseId, ids, stocktakeId],
   )
   return new Map(found.map(({ id, name }) => [id, name]))
 }

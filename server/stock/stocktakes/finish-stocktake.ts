@@ -12,6 +12,9 @@ import { CELLS, lastCosts, STANDINGS, type StandingRow } from './stocktake-items
 import { findStocktake } from './stocktake-reads.ts'
 import { lockOpen, notifyOfStocktake } from './stocktake-store.ts'
 
+/** As much as can be counted in one place. */
+const MOST_OF_A_PRODUCT = 1_000_000_000
+
 type Counted = StandingRow & { counted: number }
 type Sheet = { distributorId: number; stocktakeId: number; warehouseId: number }
 
@@ -31,6 +34,9 @@ export const finish = answer(supplierStocktakes.finish, async ({ params: { stock
     return [{ ...row, counted: row.counted ?? 0, since: row.counted === null ? 0 : row.since }]
   })
   if (counted.length === 0) throw new Problem('conflict', { message: 'Nothing is counted yet.' })
+  const huge = counted.find((row) => row.counted > MOST_OF_A_PRODUCT)
+  if (huge)
+    throw new Problem('conflict', { message: `${huge.name}: its counts come to more than can be in stock. Count it again.` })
 
   const worth = await book(tx, sheet, counted, { userId: actor.userId, userName: actor.userName })
   await close(tx, sheet, counted, worth)

@@ -436,3 +436,41 @@ describe('counts from a file', () => {
     expect((await refused(file(store, id, csv('Product,Counted', `${name},1`)))).status).toBe(409)
   })
 })
+
+test('what was counted in a location that was removed since can be taken back, and counts once', async () => {
+  const { trade, apples, start, of } = await aStore()
+  const arrange = (locations: object[]) =>
+    as(trade.seller).call(warehouses.update, {
+      params: { warehouseId: trade.distributor.warehouseId },
+      body: { name: 'Main warehouse', locations } as never,
+    })
+  const { locations } = await arrange([{ name: 'Aisle' }, { name: 'Cold room' }])
+  const [aisle, coldRoom] = locations as { id: number; name: string }[]
+  const sheet = of((await start()).id)
+  await sheet.count({ productId: apples.id, locationId: aisle!.id, quantity: 8 })
+  await arrange([{ id: coldRoom!.id, name: 'Cold room' }])
+  await sheet.count({ productId: apples.id, locationId: coldRoom!.id, quantity: 8 })
+  const { data } = await sheet.count({ productId: apples.id, locationId: aisle!.id, quantity: null })
+  expect(data).toMatchObject([{ counted: 8, counts: [{ location: 'Cold room', quantity: 8 }] }])
+  await sheet.finish()
+  expect(await stockOf(apples)).toBe(8)
+})
+
+test('a count of a day or a time that is none is refused by name', async () => {
+  const { apples, start, of } = await aStore()
+  const sheet = of((await start()).id)
+  const fieldsOf = async (item: object) =>
+    Object.keys((await refused(sheet.count({ productId: apples.id, quantity: 1, ...item }))).fields)
+  expect(await fieldsOf({ countedAt: '0000-01-01T00:00:00Z' })).toEqual(['items.0.countedAt'])
+  expect(await fieldsOf({ countedAt: '0001-01-01T00:00:00+14:00' })).toEqual(['items.0.countedAt'])
+  expect(await fieldsOf({ expiryDate: '0000-01-01' })).toEqual(['items.0.expiryDate'])
+})
+
+test('counts that together come to more than can be in stock are not booked, and the product is named', async () => {
+  const { apples, start, of } = await aStore()
+  const sheet = of((await start()).id)
+  await sheet.count(...Array.from({ length: 200 }, (_, i) => ({ productId: apples.id, batchCode: `B${i}`, quantity: 1e9 })))
+  const { status, body } = await refused(sheet.finish())
+  expect([status, body.error.message]).toEqual([409, expect.stringContaining(apples.name)])
+  expect(await stockOf(apples)).toBe(10)
+})
