@@ -27,7 +27,12 @@ import { UnsentNotice } from './cart/UnsentNotice.tsx'
 import { useCartLineCount } from './cart/useCart.ts'
 import { ShopFrame } from './ShopFrame.tsx'
 
-const overview: NavItem = { label: 'Overview', icon: IconHome2, to: paths.buyer.overview(), needs: ['seeOverview'] }
+const overview: NavItem = {
+  label: 'Overview',
+  icon: IconHome2,
+  to: paths.buyer.overview(),
+  needs: ['seeOverview', ['premium', 'lite']],
+}
 const productsItem: NavItem = { label: 'Order', icon: IconLayoutGrid, to: paths.buyer.products(), needs: ['seeProducts'] }
 const ordersItem: NavItem = {
   label: 'Orders',

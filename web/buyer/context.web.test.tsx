@@ -133,6 +133,28 @@ test('who may not order is offered products to look at, nowhere to order', async
   expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull()
 })
 
+test.each(['/buyer/overview', '/buyer/orders/history', '/buyer/suppliers/all'])(
+  'a finance user is shown nothing at %s that orders, for it would be refused',
+  async (path) => {
+    await open(
+      () => answer(suppliers.connected, { data: [{ id: 1, name: 'Northfield Produce', isConnected: true }] }),
+      buyer('venue_finance'),
+      path,
+    )
+    await screen.findByRole('heading', { level: 1 })
+    const ordering = /^(Order|Order again|Cart|New order|Place order|Add to cart)$/
+    for (const role of ['link', 'button'] as const) expect(screen.queryByRole(role, { name: ordering })).toBeNull()
+  },
+)
+
+test('where several places can be chosen, a page that is refused still says why above the choice', async () => {
+  const limited = { ...BOATHOUSE, user: { ...BOATHOUSE.user, permissions: ['seeProducts' as const] } }
+  await open(undefined, limited, '/buyer/orders/history')
+  expect(await screen.findByText('Choose where to work')).toBeVisible()
+  expect(address()).toBe('/')
+  expect(await screen.findByText(/It needs the permission “.+”\. Ask someone at .* who manages users\./)).toBeVisible()
+})
+
 test('a page that is refused says which permission it needs, and who can give it', async () => {
   await open(undefined, buyer('venue_admin', { more: { permissions: ['seeOrders'] } }), '/buyer/orders/standing')
   expect(

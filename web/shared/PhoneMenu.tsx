@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useEscape } from '#web/ui/useEscape.ts'
 import type { NavSection } from './navigation.ts'
 import classes from './PhoneMenu.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -15,8 +16,9 @@ export function PhoneMenu({
   home: string
   onClose: () => void
 }) {
+  useEscape(true, onClose)
   return (
-    <Drawer.Root opened onClose={onClose} size="min(320px, 86vw)">
+    <Drawer.Root opened onClose={onClose} closeOnEscape={false} size="min(320px, 86vw)">
       <Drawer.Overlay backgroundOpacity={0.45} color="#0b120e" />
       <Drawer.Content>
         <Drawer.Title className={classes.hidden}>Menu</Drawer.Title>

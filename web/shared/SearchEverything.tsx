@@ -10,6 +10,7 @@ import type { Pages } from '#web/routing/pages.ts'
 import type { Route } from '#web/routing/route.ts'
 import { currentVisitor } from '#web/session/session.ts'
 import { decide } from '#web/site/guards.ts'
+import { useEscape } from '#web/ui/useEscape.ts'
 import classes from './SearchEverything.module.css'
 import { searchSources } from './searchSources.tsx'
 
@@ -31,6 +32,7 @@ export const searchOver =
   (props: Props): ReactNode => <SearchEverything {...props} {...pages} />
 
 function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pages) {
+  useEscape(opened, onClose)
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), 200)
   const [first] = searchSources
@@ -57,6 +59,7 @@ function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pa
       }}
       onSpotlightClose={onClose}
       shortcut={null}
+      closeOnEscape={false}
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       classNames={{ action: classes.action, search: classes.search, content: classes.content }}
     >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { search } from '#contract/insight/search.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
@@ -168,6 +168,23 @@ test('the menu leaves out what somebody may not do', async () => {
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
   expect(menu.getByRole('link', { name: /Orders/ })).toBeVisible()
   expect(menu.queryByRole('link', { name: /^Settings/ })).toBeNull()
+})
+
+test.each([
+  ['a buyer', '/buyer/user-settings', buyer('venue_admin', { more: { accountType: 'free' } })],
+  ['a supplier', '/supplier/user-settings', supplier('distributor_admin', { more: { accountType: 'free' } })],
+] as const)('no entry in the menu of %s on the free plan leads elsewhere than it says', async (_, start, as) => {
+  await openScreen(start, { as })
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
+  const entries = menu.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  expect(entries.length).toBeGreaterThan(2)
+  for (const entry of entries) {
+    cleanup()
+    await openScreen(entry, { as })
+    await screen.findAllByRole('heading', { level: 1 })
+    expect(screen.queryByText(/is part of the .* plan/)).toBeNull()
+    expect(address()).toContain(entry.replace(/\?.*/, ''))
+  }
 })
 
 test('signing out revokes the session and leads to the sign-in of the portal, without an error on the way', async () => {

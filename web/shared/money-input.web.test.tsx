@@ -100,6 +100,13 @@ test.each([
 })
 
 test.each([
+  ['64,50', 64.5, '$64.50'],
+  ['9,95', 9.95, '$9.95'],
+])('%s is typed with a decimal comma: its comma is never dropped to make a hundred times as much', (text, value, shown) => {
+  expect(typed(AUD, text)).toEqual({ said: undefined, shown, sent: [value] })
+})
+
+test.each([
   ['1,234', AUD, /ambiguous/],
   ['2.555', AUD, /At most 2 decimals/],
   ['2.5', IDR, /no decimals/],

@@ -50,6 +50,21 @@ test('a line shows its quantity, its price and where that comes from, its discou
   expect(paper.getByText('$12.50 per case · Hotels from 3 · $12.50 · −$2.50 off · “Ripe ones”')).toBeVisible()
 })
 
+test.each([
+  [{ price: 0, totalPrice: 0 }, 'free with the product above · buy 10 get 1'],
+  [{ price: 1, totalPrice: 1 }, '$1.00 per case with the product above · buy 10 get 1'],
+])('a bonus line at %j is called free only where it costs nothing, and names its deal', async (price, detail) => {
+  const bonus = {
+    isBonus: true,
+    bonusId: 31,
+    quantity: 1,
+    priceQuantity: 1,
+    priceRule: { kind: 'deal', buy: 10, get: 1 },
+  } as const
+  await open({ orderedProducts: [plain({}), plain({ id: 33, name: 'Truss tomatoes', ...bonus, ...price })] })
+  expect((await docket()).getByText(detail)).toBeVisible()
+})
+
 test('a line that is weighed shows what was charged for', async () => {
   await open({ orderedProducts: [plain({ priceUnit: 'kg', priceQuantity: 15.4, price: 4, totalPrice: 61.6 })] })
   expect((await docket()).getByText('$4.00 per kg · 15.4 kg')).toBeVisible()

@@ -65,3 +65,27 @@ test('R-174 the history distinguishes changed, added and removed lines, a change
   const entries = history.getAllByRole('listitem').map((entry) => entry.lastElementChild?.textContent)
   expect(entries).toEqual(CHANGES.map(([, , sentence]) => sentence).toReversed())
 })
+
+test('pausing and resuming a standing order is said as that, never as a move from no day to no day', async () => {
+  const particulars = [{ pausedUntil: '2030-01-20' }, { pausedUntil: null, scheduledAt: '2030-01-14T06:00:00.000Z' }]
+  const order = anOrder({
+    historyLog: particulars.map((said, i) => ({
+      id: i + 1,
+      at: `2030-01-07T06:0${i}:00.000Z`,
+      kind: 'requested_delivery_date_update' as const,
+      side: 'venue' as const,
+      userName: 'Mia Tran',
+      particulars: said,
+    })),
+  })
+  await openScreen(`/supplier/orders/${order.id}?view=all`, {
+    as: supplier(),
+    answers: () => {
+      answer(distributorOrders.list, { data: [order] })
+      answer(distributorOrders.find, order)
+    },
+  })
+  expect(await screen.findByText(/paused the standing order until 20\/01\/2030/)).toBeVisible()
+  expect(screen.getByText(/resumed the standing order, next on 14\/01\/2030/)).toBeVisible()
+  expect(screen.queryByText(/no day/)).toBeNull()
+})

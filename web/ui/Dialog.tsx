@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import classes from './Dialog.module.css'
 import { DialogNotice, useDialogMessage } from './DialogNotice.tsx'
 import { DialogMessageContext } from './dialog-message-context.ts'
+import { useEscape } from './useEscape.ts'
 
 /** Dialog sizes. */
 export type DialogSize = 'xs' | 'md' | 'xl'
@@ -31,6 +32,9 @@ export function Dialog({
   children: ReactNode
 }) {
   useFocusBack(opened)
+  useEscape(opened, () => {
+    if (!isClosingPrevented) onClose()
+  })
   const message = useDialogMessage(opened)
   return (
     <Modal.Root
@@ -39,7 +43,7 @@ export function Dialog({
       size={size}
       centered
       radius="md"
-      closeOnEscape={!isClosingPrevented}
+      closeOnEscape={false}
       closeOnClickOutside={closesOutside && !isClosingPrevented}
       transitionProps={{ duration: 120 }}
     >

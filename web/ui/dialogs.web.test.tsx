@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ReviewDrawer } from '#web/buyer/order-pad/ReviewDrawer.tsx'
 import { ConfirmDialog, type ConfirmIcon } from './ConfirmDialog.tsx'
 import { Dialog, type DialogSize } from './Dialog.tsx'
 
@@ -72,6 +73,31 @@ describe('R-119 Escape', () => {
     show(<ConfirmDialog {...question} {...props} onClose={onClose} />)
     pressEscape()
     expect(onClose).not.toHaveBeenCalled()
+  })
+  test('R-119 closes only the innermost of two layers, a question over a drawer or over a dialog', () => {
+    const layers = {
+      drawer: (onClose: () => void, inner: ReactNode) => (
+        <ReviewDrawer title="Cart" opened onClose={onClose}>
+          {inner}
+        </ReviewDrawer>
+      ),
+      dialog: (onClose: () => void, inner: ReactNode) => (
+        <Dialog title="Edit order" opened onClose={onClose}>
+          {inner}
+        </Dialog>
+      ),
+    }
+    for (const layer of Object.values(layers)) {
+      const [outer, inner] = [vi.fn(), vi.fn()]
+      show(layer(outer, null))
+      show(layer(outer, <ConfirmDialog {...question} onClose={inner} />))
+      pressEscape()
+      expect(inner).toHaveBeenCalledOnce()
+      expect(outer).not.toHaveBeenCalled()
+      show(layer(outer, null))
+      pressEscape()
+      expect(outer).toHaveBeenCalledOnce()
+    }
   })
 })
 

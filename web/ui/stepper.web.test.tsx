@@ -43,6 +43,15 @@ test('the buttons change a quantity by its step, not below its minimum', async (
   expect(onChange.mock.calls.flat()).toEqual([1, 0.5, 0])
 })
 
+test('plus turns 0.5 into 1.5 where goods are sold by weight, and nothing is rounded to a whole unit', async () => {
+  const { user, field, onChange } = show({ decimals: 3, value: 0.5 })
+  await user.click(screen.getByRole('button', { name: 'More Basil' }))
+  expect(field).toHaveValue('1.5')
+  await user.type(field, '+')
+  expect(field).toHaveValue('2.5')
+  expect(onChange.mock.calls.flat()).toEqual([1.5, 2.5])
+})
+
 test('a quantity stops at its maximum', async () => {
   const { user, field } = show({ value: 2, max: 3 })
   await user.click(screen.getByRole('button', { name: 'More Basil' }))

@@ -133,6 +133,17 @@ describe('what prevents it', () => {
     expect(placed).toMatchObject({ upcoming: false, amount: 33 })
   })
 
+  test('the alert of a standing order names the price that its lines show, next to the price of now', async () => {
+    const trade = await aTrade()
+    const order = await plan(trade, { lines: [2], recurrence: everyWeek as never })
+    await inDatabase((tx) => rows(tx, `update products set price = 15 where id = $1`, [trade.products[0]?.id]))
+    await runAt(1.1)
+    const held = await as(trade.buyer).call(futureOrders.find, at(trade, order.id))
+    const alert = held.plan.findings.find(({ kind }) => kind === 'price')
+    expect([alert?.before, alert?.after]).toEqual([held.order.orderedProducts[0]?.price, 15])
+    expect(alert?.before).toBe(10)
+  })
+
   test('the last line cannot be dropped, and an answer counts once', async () => {
     const trade = await withStock(1)
     const order = await plan(trade, { lines: [5] })

@@ -53,6 +53,13 @@ test('an order is placed with its lines, its note, its number and the total on t
   })
 })
 
+test('the keyboard goes on from the confirmation of the order that was placed, not from the top of the page', async () => {
+  const user = await open()
+  await user.click((await docket()).getByRole('button', { name: 'Place order' }))
+  const confirmation = (await screen.findByText('Order #101 is on its way')).closest('[role=status]')
+  await expect.poll(() => document.activeElement).toBe(confirmation)
+})
+
 test('a changed quantity is saved by itself, and counts in the total at once', async () => {
   const user = await open()
   await user.click((await docket()).getByRole('button', { name: 'More Truss tomatoes' }))
@@ -138,6 +145,13 @@ test('R-135 a deal puts what is free below its line', async () => {
   await open(aCart({ entries: [{ product, quantity: 4 }] }))
   expect((await docket()).getByText('free')).toBeVisible()
   expect((await docket()).getByText('$50.00')).toBeVisible()
+})
+
+test('R-135 what comes with a line at a price shows that price, and is not called free', async () => {
+  const product = aVenueProduct({ deals: [{ buy: 2, get: 1, price: 1 }] })
+  await open(aCart({ entries: [{ product, quantity: 2 }] }))
+  expect((await docket()).queryByText('free')).toBeNull()
+  expect((await docket()).getByText('1.00')).toBeVisible()
 })
 
 test('a quantity that cannot be ordered is marked, and stops the order', async () => {

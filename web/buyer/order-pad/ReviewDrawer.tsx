@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDialogMessage } from '#web/ui/DialogNotice.tsx'
 import { DialogMessageContext } from '#web/ui/dialog-message-context.ts'
+import { useEscape } from '#web/ui/useEscape.ts'
 import classes from './OrderPad.module.css'
 
 /** The cart as a drawer, where it is not next to the order pad. */
@@ -17,10 +18,12 @@ export function ReviewDrawer({
   children: ReactNode
 }) {
   const message = useDialogMessage(opened)
+  useEscape(opened, onClose)
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       position="bottom"
       size="92%"
       transitionProps={{ duration: 160 }}
