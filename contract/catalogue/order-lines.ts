@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { optionalText, quantity, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf } from '#contract/platform/page.ts'
-import { VenueProduct } from './products.ts'
+import { VenueProduct } from './venue-products.ts'
 
 /** How many lines a pasted list may have, and how long one may be. */
 export const MOST_LINES = 500

@@ -4,7 +4,7 @@ import { date, moment, money, optionalText } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
 import { NewSpecialTier, NewTierPricing } from './product-body.ts'
-import { TierPricing } from './products.ts'
+import { TierPricing } from './product-parts.ts'
 
 /** planned: waits for its time. started: the prices are in effect. failed: it could not start, `problem` says why. */
 export const PLANNED_PRICE_STATUSES = ['planned', 'started', 'cancelled', 'failed'] as const

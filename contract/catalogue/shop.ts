@@ -6,7 +6,8 @@ import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
 import { PriceRule } from '#contract/pricing/price.ts'
 import { PriceQuote } from '#contract/pricing/price-quote.ts'
-import { PRODUCT_SORTS, TagForCustomers, TierPricing, VenueProduct } from './products.ts'
+import { PRODUCT_SORTS, TagForCustomers, TierPricing } from './product-parts.ts'
+import { VenueProduct } from './venue-products.ts'
 
 /**
  * A product as a visitor of a supplier's shop sees it: the prices everybody gets, and nothing about stock that is counted

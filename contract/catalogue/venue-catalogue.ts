@@ -3,7 +3,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { commaSeparated, flag, messages, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
-import { PRODUCT_SORTS, VenueProduct } from './products.ts'
+import { PRODUCT_SORTS } from './product-parts.ts'
+import { VenueProduct } from './venue-products.ts'
 
 /** How a venue may look at its suppliers' products; what it has hidden is shown only when asked for (R-204). */
 export const CATALOGUE_VIEWS = ['visible', 'hidden', 'all'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STANDING_INTERVALS } from '#contract/calendar/recurrence.ts'
-import { VenueProduct } from '#contract/catalogue/products.ts'
+import { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { TradingTerms } from '#contract/parties/suppliers.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'

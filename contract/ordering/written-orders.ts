@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PRODUCT_SORTS, VenueProduct } from '#contract/catalogue/products.ts'
+import { PRODUCT_SORTS } from '#contract/catalogue/product-parts.ts'
+import { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, flag, money, optionalText, quantity, term } from '#contract/platform/fields.ts'

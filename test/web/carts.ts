@@ -1,4 +1,4 @@
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { type Cart, carts } from '#contract/ordering/carts.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'

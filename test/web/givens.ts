@@ -1,4 +1,5 @@
-import { DistributorProduct, VenueProduct } from '#contract/catalogue/products.ts'
+import { DistributorProduct } from '#contract/catalogue/products.ts'
+import { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Cart } from '#contract/ordering/carts.ts'
 import { Order } from '#contract/ordering/orders.ts'
 import type { CustomerDetail } from '#contract/parties/customers.ts'

@@ -1,6 +1,6 @@
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { keyOf } from './query.ts'
 

@@ -1,4 +1,4 @@
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import classes from './ProductThumb.module.css'
 
 const TINTS = ['bottle', 'saffron', 'beet', 'slate', 'plum']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import { cartTotal } from './cart-total.ts'
 

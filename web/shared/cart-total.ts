@@ -1,5 +1,5 @@
 import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
-import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Cart } from '#contract/ordering/carts.ts'
 import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import type { Currency } from '#contract/platform/currency.ts'

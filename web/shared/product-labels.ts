@@ -1,5 +1,5 @@
 import { priceIn } from '#contract/catalogue/pack.ts'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import type { TaxCalculation } from '#contract/platform/money.ts'
 import type { Deal } from '#contract/pricing/deal.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bulkPrices, type PriceMove } from '#contract/catalogue/bulk-prices.ts'
-import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
+import { distributorProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aTrade, makeProduct, makeUser, type User } from '#test/make.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customerProducts } from '#contract/catalogue/customer-products.ts'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import type { CustomerImportResult } from '#contract/parties/customers.ts'
 import { as, refused, send, testApp } from '#test/app.ts'
 import { aTrade, connect, makeProduct, makeUser, makeVenue } from '#test/make.ts'

@@ -1,5 +1,5 @@
 import type { MATCHED_BY, MatchedLine } from '#contract/catalogue/order-lines.ts'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { findVenueProducts, VISIBLE, venueProductView } from '#server/catalogue/products/venue-product-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { lineSearch, lineWords } from './pasted-line.ts'

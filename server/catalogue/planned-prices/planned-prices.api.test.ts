@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminPlannedPrices, plannedPrices } from '#contract/catalogue/planned-prices.ts'
-import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
+import { distributorProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distributorProposals, venueProposals } from '#contract/catalogue/price-proposals.ts'
-import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
+import { distributorProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
 import { aTrade, connect, makeProduct, makeUser, makeVenue, type User } from '#test/make.ts'

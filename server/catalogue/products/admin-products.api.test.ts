@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminProducts } from '#contract/catalogue/admin-products.ts'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeProduct, makeUser } from '#test/make.ts'

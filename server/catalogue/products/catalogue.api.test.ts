@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { productVenues } from '#contract/catalogue/product-venues.ts'
-import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
+import { distributorProducts } from '#contract/catalogue/products.ts'
 import { tags } from '#contract/catalogue/tags.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, sendForm, testApp, theApp } from '#test/app.ts'
 import {

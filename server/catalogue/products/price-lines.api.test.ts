@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { priceQuotes } from '#contract/pricing/price-quotes.ts'
 import { as, refused, testApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeProduct, makeVenue } from '#test/make.ts'

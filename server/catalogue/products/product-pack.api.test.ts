@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
+import { distributorProducts } from '#contract/catalogue/products.ts'
 import { units } from '#contract/catalogue/units.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { as, refused, testApp } from '#test/app.ts'
 import { aTrade, makeUnit } from '#test/make.ts'
 

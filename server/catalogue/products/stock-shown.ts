@@ -1,4 +1,4 @@
-import type { StockLevel } from '#contract/catalogue/products.ts'
+import type { StockLevel } from '#contract/catalogue/product-parts.ts'
 import type { DisplayLevel } from '#contract/parties/stock-display.ts'
 
 /** How a supplier shows its stock to customers. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
+import type { VenueProduct, venueProducts } from '#contract/catalogue/venue-products.ts'
 import type { DisplayLevel } from '#contract/parties/stock-display.ts'
 import type { PageMeta } from '#contract/platform/page.ts'
 import { priceAt } from '#contract/pricing/price.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StockLevel } from '#contract/catalogue/products.ts'
+import type { StockLevel } from '#contract/catalogue/product-parts.ts'
 import type { Shop, ShopProduct, shop } from '#contract/catalogue/shop.ts'
 import type { DisplayLevel } from '#contract/parties/stock-display.ts'
 import { priceAt } from '#contract/pricing/price.ts'

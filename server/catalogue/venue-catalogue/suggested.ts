@@ -1,4 +1,4 @@
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { findVenueProducts, venueProductView } from '#server/catalogue/products/venue-product-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { venueProductGroups } from '#contract/catalogue/product-groups.ts'
-import { venueProducts } from '#contract/catalogue/products.ts'
 import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { venueTags } from '#contract/catalogue/venue-tags.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import type { CartLine } from '#web/shared/cart-total.ts'
 import { formatAmount, formatQuantity } from '#web/shared/format.ts'

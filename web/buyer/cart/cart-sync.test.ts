@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Cart } from '#contract/ordering/carts.ts'
 import { bodyOf, countLines, isNothing, merged, NOTHING, shownLines, without, withoutProducts } from './cart-sync.ts'
 

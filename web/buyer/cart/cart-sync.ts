@@ -1,4 +1,4 @@
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Cart } from '#contract/ordering/carts.ts'
 
 /**

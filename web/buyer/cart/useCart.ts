@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { type Cart, carts } from '#contract/ordering/carts.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { venueIdOf } from '#web/session/context.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
 import { IconBuildingStore, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { StockLevel } from '#contract/catalogue/products.ts'
+import type { StockLevel } from '#contract/catalogue/product-parts.ts'
 import type { CatalogueProduct } from '#contract/catalogue/venue-catalogue.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
 import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'

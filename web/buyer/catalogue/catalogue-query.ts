@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS } from '#contract/catalogue/products.ts'
+import { PRODUCT_SORTS } from '#contract/catalogue/product-parts.ts'
 import { CATALOGUE_TRACKING } from '#contract/catalogue/venue-catalogue.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { namesOf, oneOf } from '#web/site/one-of.ts'

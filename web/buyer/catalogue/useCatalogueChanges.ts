@@ -1,6 +1,6 @@
 import { ownProducts } from '#contract/catalogue/own-products.ts'
-import { venueProducts } from '#contract/catalogue/products.ts'
 import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { useCall } from '#web/api/mutation.ts'
 
 /** Queries to refresh after a change of the catalogue. */

@@ -1,4 +1,4 @@
-import { type VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
+import { type VenueProduct, venueProducts } from '#contract/catalogue/venue-products.ts'
 import type { FutureOrder } from '#contract/ordering/future-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { z } from 'zod'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { type FutureOrder, futureOrders } from '#contract/ordering/future-orders.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { useCall } from '#web/api/mutation.ts'

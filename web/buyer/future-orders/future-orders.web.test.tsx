@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { type FutureOrder, futureOrders } from '#contract/ordering/future-orders.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { AUD, anOrder, aVenueProduct } from '#test/web/givens.ts'

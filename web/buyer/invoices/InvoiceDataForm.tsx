@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { InvoiceData, type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { money } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { AUD, aVenueProduct } from '#test/web/givens.ts'
 import { buyer } from '#test/web/people.ts'

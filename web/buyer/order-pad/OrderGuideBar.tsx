@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { UseCart, Wanted } from '#web/buyer/cart/useCart.ts'
 import { countOf } from '#web/shared/format.ts'
 import { useNow } from '#web/shared/useNow.ts'

@@ -1,7 +1,7 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Category, categories } from '#contract/catalogue/categories.ts'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { venueTags } from '#contract/catalogue/venue-tags.ts'
 import type { SupplierDetail } from '#contract/parties/suppliers.ts'
 import { useAnswerLater, useList } from '#web/api/query.ts'

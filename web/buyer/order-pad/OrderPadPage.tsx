@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { load, loadList, useAnswer } from '#web/api/query.ts'
 import { useIdMaybe } from '#web/routing/current.ts'

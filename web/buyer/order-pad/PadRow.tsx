@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
-import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { multiply } from '#contract/platform/money.ts'
 import { lineAmount, priceAt, priceQuantityOf } from '#contract/pricing/price.ts'

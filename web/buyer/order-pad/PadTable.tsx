@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'

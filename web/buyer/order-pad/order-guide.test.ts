@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { dayOf, itemsToOrder, lastOrdered, usualQuantity } from './order-guide.ts'
 
 const now = new Date('2026-11-20T03:48:00Z')

@@ -1,5 +1,5 @@
 import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { formatDate, formatDay } from '#web/shared/format.ts'
 
 const RECENT_DAYS = 28

@@ -1,4 +1,4 @@
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { round } from '#contract/platform/money.ts'
 import { bestDeal, type Deal } from '#contract/pricing/deal.ts'

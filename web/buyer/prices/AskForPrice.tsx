@@ -1,7 +1,7 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import { venueProposals } from '#contract/catalogue/price-proposals.ts'
-import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { money, optionalText, quantity } from '#contract/platform/fields.ts'
 import { priceAt } from '#contract/pricing/price.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { PriceSteps } from '#web/shared/catalogue/pricing/PriceSteps.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { bothPricesOf, nextStepOf, reasonOf } from './price-reasons.ts'
 
 const AUD = { code: 'AUD', template: '${amount}', fractionDigits: 2 }

@@ -1,4 +1,4 @@
-import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { multiply, round } from '#contract/platform/money.ts'
 import { priceAt, priceQuantityOf } from '#contract/pricing/price.ts'

@@ -1,4 +1,4 @@
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { multiply } from '#contract/platform/money.ts'
 import { formatDay, formatPrice, formatQuantity } from '#web/shared/format.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { keepCart } from '#test/web/carts.ts'
 import { aSupplier, aVenueProduct } from '#test/web/givens.ts'

@@ -1,5 +1,5 @@
-import type { VenueProduct } from '#contract/catalogue/products.ts'
 import type { Shop, ShopProduct } from '#contract/catalogue/shop.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import { type CartTotal, cartTotal } from '#web/shared/cart-total.ts'
 import type { VisitorLine } from '#web/shared/visitor-cart.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
 import { countOf, formatQuantity } from '#web/shared/format.ts'

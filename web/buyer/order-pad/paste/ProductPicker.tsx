@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { type VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
+import { type VenueProduct, venueProducts } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'

@@ -1,5 +1,5 @@
 import { conversion, convert } from '#contract/catalogue/pack.ts'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 
 type Sold = Pick<VenueProduct, 'orderingUnit' | 'priceUnit' | 'orderingUnitQuantity' | 'pack' | 'minimumQuantity'>
 type Asked = { quantity: number | null; unit?: string | undefined }

@@ -1,5 +1,5 @@
 import type { MatchedLine } from '#contract/catalogue/order-lines.ts'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 
 export type Matched = { data: readonly MatchedLine[]; products: readonly VenueProduct[] }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { orderLines } from '#contract/catalogue/order-lines.ts'
-import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { carts } from '#contract/ordering/carts.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { keepCart } from '#test/web/carts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { parseList } from './parse-list.ts'
 import { askedText, asWritten, faultOf, meaning, pastedLines, remaining, toRemember, wantedOf } from './pasted-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { MatchedLine } from '#contract/catalogue/order-lines.ts'
 import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Wanted } from '#web/buyer/cart/useCart.ts'
 import { formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { inOrderingUnits } from './in-ordering-units.ts'

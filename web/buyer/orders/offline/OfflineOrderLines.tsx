@@ -1,7 +1,7 @@
 import { ActionIcon, NumberInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
-import { type VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
+import { type VenueProduct, venueProducts } from '#contract/catalogue/venue-products.ts'
 import type { Supplier } from '#contract/parties/suppliers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatAmount, perUnit } from '#web/shared/format.ts'

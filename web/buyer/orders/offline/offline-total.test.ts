@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import { offlineTotal } from './offline-total.ts'
 
 const product = {

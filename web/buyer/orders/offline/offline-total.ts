@@ -1,4 +1,4 @@
-import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { round, sum } from '#contract/platform/money.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { priceableOf } from '#contract/catalogue/products.ts'
+import { priceableOf } from '#contract/catalogue/venue-products.ts'
 import type { LineChanges } from '#contract/ordering/order-requests.ts'
 import type { Order, OrderLine } from '#contract/ordering/orders.ts'
 import type { Becomes, WrittenContent, writtenOrders } from '#contract/ordering/written-orders.ts'
