@@ -139,7 +139,7 @@ test.each(['desk', 'phone'] as const)(
 
     await supplier.page.goto('/supplier/orders')
     await supplier.page.getByText(outlet).first().waitFor()
-    expect(await supplier.page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
+    await expect.poll(() => supplier.page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
     await supplier.page.goto('/supplier/legal')
     await supplier.page.getByRole('table', { name: 'Acceptances' }).getByText(outlet).waitFor()
 

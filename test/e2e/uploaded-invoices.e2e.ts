@@ -93,7 +93,10 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     await page.getByText(/^We could not read this invoice/).waitFor()
     expect(await page.getByRole('button', { name: /^Merge with order/ }).count()).toBe(0)
 
-    await page.getByRole('combobox', { name: 'Who sent this invoice?' }).click()
+    // the dialog that closes gives the focus back, which would close the list of suppliers
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const suppliers = page.getByRole('combobox', { name: 'Who sent this invoice?' })
+    await suppliers.fill('Northfield')
     await page.getByRole('option', { name: 'Northfield Produce' }).click()
     const merge = page.getByRole('button', { name: /^Merge with order/ }).first()
     await merge.waitFor()
