@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FirstSteps } from '#contract/parties/first-steps.ts'
 import { wrongFor } from './accessible.ts'
 import { linkFor } from './mailed-link.ts'
 import { api, type Device, openSite, PASSWORD, type Site } from './site.ts'
@@ -95,7 +96,7 @@ test.each(['desk', 'phone'] as const)(
       ['City', 'Sydney'],
     ] as const)
       await supplier.page.getByLabel(label, { exact: true }).first().fill(value)
-    await supplier.page.getByLabel('Mon', { exact: true }).first().check()
+    await supplier.page.getByLabel('Sat', { exact: true }).first().check()
     await supplier.page.getByRole('button', { name: 'Save' }).click()
     await supplier.page.getByText('Settings saved').waitFor()
 
@@ -137,8 +138,11 @@ test.each(['desk', 'phone'] as const)(
     await docket.getByRole('button', { name: 'Place order' }).click()
     await buyer.page.getByText(/Order #\d+ is on its way/).waitFor()
 
+    const answered = supplier.page.waitForResponse(/\/first-steps$/)
     await supplier.page.goto('/supplier/orders')
     await supplier.page.getByText(outlet).first().waitFor()
+    const { steps: all }: FirstSteps = await (await answered).json()
+    expect(all.filter(({ isDone }) => !isDone)).toEqual([])
     await expect.poll(() => supplier.page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
     await supplier.page.goto('/supplier/legal')
     await supplier.page.getByRole('table', { name: 'Acceptances' }).getByText(outlet).waitFor()
