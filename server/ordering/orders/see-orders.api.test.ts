@@ -38,7 +38,8 @@ describe('acting for a group', () => {
     const { group, bar, cafe, distributor, owner } = await aGroup()
     for (const venue of [bar, cafe]) await makeOrder(distributor, venue, { status: 'needs_approval' })
     const { needsYou } = await as(owner).call(dashboard.stats, {})
-    expect(needsYou).toEqual([{ kind: 'approval', count: 2 }])
+    const venues = [bar, cafe].map(({ id, name }) => ({ id, name }))
+    expect(needsYou).toEqual([{ kind: 'approval', count: 2, venues: expect.arrayContaining(venues) }])
     const query = { status: 'needs_approval' }
     const listed = await as(owner).call(venueOrders.list, { params: { contextId: group.id }, query })
     expect(listed.data).toHaveLength(2)

@@ -19,7 +19,7 @@ const NEW = SUPPLIER_STOCKTAKES.part(
 export async function countWarehouses(tx: Tx, now: Date): Promise<void> {
   const [sofia] = await rows<{ distributorId: number; warehouseId: number; startedBy: number; startedByName: string }>(
     tx,
-    `select m.distributor_id as "distributorId", w.id as "warehouseId", u.id as "startedBy", u.name as "startedByName"
+    `select w.distributor_id as "distributorId", w.id as "warehouseId", u.id as "startedBy", u.name as "startedByName"
        from users u join memberships m on m.user_id = u.id join warehouses w on w.distributor_id = m.distributor_id and w.is_primary
       where u.email = 'sofia@meridianwine.example'`,
   )
