@@ -15,7 +15,7 @@ export type CountedBy = (typeof COUNTED_BY)[number]
 export const REPORT_MODES = ['spent', 'items'] as const
 export type ReportMode = (typeof REPORT_MODES)[number]
 
-/** What a range is compared with: as many days right before, or the same days of last year. */
+/** What a range is compared with: as many days right before, or the same days of last year; as far as they have passed of the range. */
 export const COMPARISONS = ['before', 'last_year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
@@ -96,12 +96,15 @@ export const ReportRow = ReportFigures.extend({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
+const Named = z.object({ id: Id, name: z.string() })
 const Days = z.object({ from: z.string(), to: z.string() })
 
 export const SalesReport = z.object({
   range: Days,
   compared: Days,
   currency: Currency,
+  /** The customer and the product it is narrowed to. */
+  only: z.object({ venue: Named.nullable(), product: Named.nullable() }),
   /** Others in which something was sold in the range. */
   otherCurrencies: z.array(Currency),
   total: ReportFigures,

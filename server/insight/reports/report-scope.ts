@@ -1,4 +1,4 @@
-import { daysBefore, daysLastYear, daysOfRange, rangeFault } from '#contract/calendar/ranges.ts'
+import { asFarAs, daysBefore, daysLastYear, daysOfRange, rangeFault } from '#contract/calendar/ranges.ts'
 import type { CustomerReportQuery } from '#contract/insight/sales-reports.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
@@ -8,6 +8,7 @@ import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import type { Scope } from './sales-reads.ts'
 
+type Named = { id: number; name: string }
 type Filters = Omit<CustomerReportQuery, 'limit' | 'page' | 'groupBy'>
 
 /**
@@ -18,27 +19,35 @@ export async function reportScope(tx: Tx, actor: DistributorActor, query: Filter
   const { distributorId } = actor
   const fault = rangeFault(query)
   if (fault) throw new Problem('validation_failed', { fields: fault })
-  const [[supplier], venueIds, [product]] = await Promise.all([
+  const [[supplier], venueIds, [product], [venue]] = await Promise.all([
     rows<{ timezone: string; currency_code: string }>(tx, `select timezone, currency_code from distributors where id = $1`, [
       distributorId,
     ]),
     customersOf(tx, actor, query),
-    rows<{ id: number }>(tx, `select id from products where id = $2 and distributor_id = $1`, [
+    rows<Named>(tx, `select id, name from products where id = $2 and distributor_id = $1`, [
       distributorId,
       query.product ?? null,
     ]),
+    rows<Named>(
+      tx,
+      `select v.id, v.name from venues v join connections c on c.venue_id = v.id where c.distributor_id = $1 and v.id = $2`,
+      [distributorId, query.venue ?? null],
+    ),
   ])
   if (!supplier) throw new Problem('not_found')
   if (query.product !== undefined && !product) throw fieldProblem('product', 'Is not a product of yours')
-  const range = daysOfRange(query, dayOf(now, supplier.timezone))
+  if (query.venue !== undefined && !venue) throw fieldProblem('venue', 'Is not a customer of yours')
+  const today = dayOf(now, supplier.timezone)
+  const range = daysOfRange(query, today)
   const code = query.currency ?? supplier.currency_code
   const [currency] = await currencies(tx, [code])
   if (!currency) throw fieldProblem('currency', 'Is not known')
   const scope: Scope = { distributorId, countedBy: query.byType, venueIds, productId: query.product ?? null }
   return {
     scope,
+    only: { venue: venue ?? null, product: product ?? null },
     range,
-    compared: query.compareWith === 'last_year' ? daysLastYear(range) : daysBefore(range),
+    compared: asFarAs(query.compareWith === 'last_year' ? daysLastYear(range) : daysBefore(range), range, today),
     currency,
     timezone: supplier.timezone,
     isAllTime: query.range === 'all_time',
@@ -63,7 +72,6 @@ async function customersOf(tx: Tx, { distributorId, userId, permissions }: Distr
     `select c.venue_id from connections c where c.distributor_id = $1 and ${conditions.join(' and ')}`,
     values,
   )
-  if (venue !== undefined && found.length === 0) throw fieldProblem('venue', 'Is not a customer of yours')
   return found.map(({ venue_id }) => venue_id)
 }
 

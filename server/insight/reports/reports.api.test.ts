@@ -157,6 +157,11 @@ describe('G-061: what a supplier sold', () => {
     expect(await amounts({ product: products[1].id })).toEqual([40, 20])
     expect(await amounts({ product: products[0].id })).toEqual([10])
     expect(await amounts({ venue: venue.id })).toEqual([30])
+    const narrowed = await byCustomer(seller, { ...lately(), venue: venue.id, product: products[0].id })
+    expect(narrowed.only).toEqual({
+      venue: { id: venue.id, name: venue.name },
+      product: { id: products[0].id, name: products[0].name },
+    })
     expect(await amounts({ accountOwnerId: rep.id })).toEqual([40])
     expect(await amounts({ accountOwnerId: 0 })).toEqual([30])
     expect(await amounts({ types: 'vip,trialist' })).toEqual([30])

@@ -76,7 +76,7 @@ const toVenue = (sold: VenueSales | PartSales) => ({
 
 async function report(
   tx: Tx,
-  { scope, range, compared, currency, timezone, isAllTime }: ReportScope,
+  { scope, only, range, compared, currency, timezone, isAllTime }: ReportScope,
   query: Whole<CustomerReportQuery> | Whole<ProductReportQuery>,
   figures: Figures,
   composition: Composition | null,
@@ -111,6 +111,7 @@ async function report(
     range,
     compared,
     currency,
+    only,
     otherCurrencies,
     total,
     before,
