@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { salesReports } from '#contract/insight/sales-reports.ts'
+import { type SalesReport, salesReports } from '#contract/insight/sales-reports.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { sum } from '#contract/platform/money.ts'
 import { dayOf, daysAfter } from '#server/calendar/delivery-days/local-day.ts'
@@ -8,7 +8,7 @@ import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { as, inDatabase, now, refused, runJobs, testApp } from '#test/app.ts'
 import { aDelivery, approve, draft } from '#test/credits.ts'
-import { aTrade, connect, makeOrder, makeProduct, makeUser, makeVenue } from '#test/make.ts'
+import { aTrade, connect, makeOrder, makeProduct, makeUser, makeVenue, type Product, unique } from '#test/make.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { COUNT_SALES } from './count-sales.job.ts'
 
@@ -229,6 +229,231 @@ describe('bad input', () => {
     await makeOrder(distributor, venue, { ordered_at: noon(1), lines: [{ product: products[0] }] })
     const query = { from: '0001-01-01', to: '9999-12-31', byType: 'order' } as const
     expect((await byCustomer(seller, query)).total.amount).toBe(10)
+  })
+})
+
+/** Two customers and three products, so that each filter shows others. */
+async function aMarket() {
+  const trade = await aTrade({ connection: { customer_type: 'vip' } })
+  const { distributor, venue: vip, products } = trade
+  const [first, second, third] = products
+  const rep = await makeUser({ distributor })
+  const other = await makeVenue({ name: unique('Zebra Hall'), city: 'Hobart' })
+  await connect(distributor, other, { account_owner_id: rep.id })
+  const sold = (of: { id: number }, daysAgo: number, lines: { product: Product; quantity: number }[], columns: object = {}) =>
+    makeOrder(distributor, of, { ordered_at: noon(daysAgo), status: 'accepted', accepted_at: noon(daysAgo), lines, ...columns })
+  await sold(vip, 2, [{ product: first, quantity: 4 }])
+  await sold(other, 5, [
+    { product: third, quantity: 2 },
+    { product: first, quantity: 1 },
+  ])
+  await sold(vip, 8, [{ product: second, quantity: 1 }], { status: 'pending', accepted_at: null })
+  await sold(other, 3, [{ product: second, quantity: 2 }], { currency_code: 'NZD' })
+  await sold(other, 15, [{ product: first, quantity: 6 }])
+  await sold(vip, 370, [{ product: third, quantity: 3 }])
+  const names: Record<string, string> = {
+    vip: vip.name,
+    other: other.name,
+    first: first.name,
+    second: second.name,
+    third: third.name,
+    rep: rep.name,
+  }
+  return { ...trade, vip, other, rep, names, first, third }
+}
+type Market = Awaited<ReturnType<typeof aMarket>>
+
+type Shown = [name: string, amount: number, before: number]
+const days = (from: number, to: number) => ({ range: 'custom', from: daysAfter(today(), -from), to: daysAfter(today(), -to) })
+
+/** The rows of a table that was saved. */
+function rowsIn(csv: string): Shown[] {
+  const lines = csv.trim().split('\r\n').slice(1)
+  return lines.map((line) => {
+    const cells = line.split(',')
+    return [cells[0] ?? '', Number(cells[5]), Number(cells[9])]
+  })
+}
+const shown = ({ data }: SalesReport): Shown[] => data.map(({ name, amount, before }) => [name, amount, before.amount])
+
+const CUSTOMERS: [string, (market: Market) => object, [string, number, number][]][] = [
+  [
+    'of some days',
+    () => days(10, 0),
+    [
+      ['other', 70, 60],
+      ['vip', 40, 0],
+    ],
+  ],
+  [
+    'from a later day on',
+    () => days(3, 0),
+    [
+      ['vip', 40, 0],
+      ['other', 0, 70],
+    ],
+  ],
+  ['until an earlier day', () => days(10, 4), [['other', 70, 60]]],
+  [
+    'of all time',
+    () => ({ range: 'all_time' }),
+    [
+      ['vip', 130, 0],
+      ['other', 130, 0],
+    ],
+  ],
+  [
+    'by the day of the order',
+    () => ({ ...days(10, 0), byType: 'order' }),
+    [
+      ['other', 70, 60],
+      ['vip', 60, 0],
+    ],
+  ],
+  [
+    'by items',
+    () => ({ ...days(10, 0), mode: 'items' }),
+    [
+      ['vip', 40, 0],
+      ['other', 70, 60],
+    ],
+  ],
+  [
+    'compared with last year',
+    () => ({ ...days(10, 0), compareWith: 'last_year' }),
+    [
+      ['other', 70, 0],
+      ['vip', 40, 90],
+    ],
+  ],
+  ['of one product', ({ third }) => ({ ...days(10, 0), product: third.id }), [['other', 60, 0]]],
+  ['of one customer', ({ vip }) => ({ ...days(10, 0), venue: vip.id }), [['vip', 40, 0]]],
+  ['of one owner', ({ rep }) => ({ ...days(10, 0), accountOwnerId: rep.id }), [['other', 70, 60]]],
+  ['of some types', () => ({ ...days(10, 0), types: 'vip' }), [['vip', 40, 0]]],
+  ['in another currency', () => ({ ...days(10, 0), currency: 'NZD' }), [['other', 40, 0]]],
+  ['by name', ({ other }) => ({ ...days(10, 0), term: other.name.slice(2) }), [['other', 70, 60]]],
+  [
+    'in another order',
+    () => ({ ...days(10, 0), sortBy: 'amount' }),
+    [
+      ['vip', 40, 0],
+      ['other', 70, 60],
+    ],
+  ],
+  [
+    'by owner',
+    () => ({ ...days(10, 0), groupBy: 'accountOwner' }),
+    [
+      ['rep', 70, 60],
+      ['No account owner', 40, 0],
+    ],
+  ],
+]
+const PRODUCTS: typeof CUSTOMERS = [
+  [
+    'of some days',
+    () => days(10, 0),
+    [
+      ['third', 60, 0],
+      ['first', 50, 60],
+    ],
+  ],
+  [
+    'from a later day on',
+    () => days(3, 0),
+    [
+      ['first', 40, 10],
+      ['third', 0, 60],
+    ],
+  ],
+  [
+    'until an earlier day',
+    () => days(10, 4),
+    [
+      ['third', 60, 0],
+      ['first', 10, 60],
+    ],
+  ],
+  [
+    'of all time',
+    () => ({ range: 'all_time' }),
+    [
+      ['third', 150, 0],
+      ['first', 110, 0],
+    ],
+  ],
+  [
+    'by the day of the order',
+    () => ({ ...days(10, 0), byType: 'order' }),
+    [
+      ['third', 60, 0],
+      ['first', 50, 60],
+      ['second', 20, 0],
+    ],
+  ],
+  [
+    'by items',
+    () => ({ ...days(10, 0), mode: 'items' }),
+    [
+      ['first', 50, 60],
+      ['third', 60, 0],
+    ],
+  ],
+  [
+    'compared with last year',
+    () => ({ ...days(10, 0), compareWith: 'last_year' }),
+    [
+      ['third', 60, 90],
+      ['first', 50, 0],
+    ],
+  ],
+  ['of one product', ({ third }) => ({ ...days(10, 0), product: third.id }), [['third', 60, 0]]],
+  ['of one customer', ({ vip }) => ({ ...days(10, 0), venue: vip.id }), [['first', 40, 0]]],
+  [
+    'of one owner',
+    ({ rep }) => ({ ...days(10, 0), accountOwnerId: rep.id }),
+    [
+      ['third', 60, 0],
+      ['first', 10, 60],
+    ],
+  ],
+  ['of some types', () => ({ ...days(10, 0), types: 'vip' }), [['first', 40, 0]]],
+  ['in another currency', () => ({ ...days(10, 0), currency: 'NZD' }), [['second', 40, 0]]],
+  ['by name', ({ first }) => ({ ...days(10, 0), term: first.name }), [['first', 50, 60]]],
+  [
+    'in another order',
+    () => ({ ...days(10, 0), sortBy: 'amount' }),
+    [
+      ['first', 50, 60],
+      ['third', 60, 0],
+    ],
+  ],
+  ['by category', () => ({ ...days(10, 0), groupBy: 'category' }), [['No category', 110, 60]]],
+]
+
+describe('each filter narrows, and what is saved is what is shown', () => {
+  test.each(CUSTOMERS)('customers %s', async (_, query, expected) => {
+    const market = await aMarket()
+    const named = expected.map(([name, ...amounts]) => [market.names[name] ?? name, ...amounts])
+    expect(shown(await byCustomer(market.seller, query(market)))).toEqual(named)
+    const file = await as(market.seller).send(salesReports.exportCustomers, { query: { ...query(market), format: 'csv' } })
+    expect(rowsIn(file.body)).toEqual(named)
+  })
+
+  test.each(PRODUCTS)('products %s', async (_, query, expected) => {
+    const market = await aMarket()
+    const named = expected.map(([name, ...amounts]) => [market.names[name] ?? name, ...amounts])
+    expect(shown(await byProduct(market.seller, query(market)))).toEqual(named)
+    const file = await as(market.seller).send(salesReports.exportProducts, { query: { ...query(market), format: 'csv' } })
+    expect(rowsIn(file.body)).toEqual(named)
+  })
+
+  test('page by page', async () => {
+    const { seller, names } = await aMarket()
+    const second = await byCustomer(seller, { ...days(10, 0), limit: 1, page: 2 })
+    expect(shown(second)).toEqual([[names.vip, 40, 0]])
+    expect(second.meta).toEqual({ page: 2, total: 2 })
+    expect(shown(await byProduct(seller, { ...days(10, 0), limit: 1, page: 2 }))).toEqual([[names.first, 50, 60]])
   })
 })
 
