@@ -9,7 +9,9 @@ create table sales_changes (
   check ((at is null) <> (day is null))
 );
 create index sales_changes_of_distributor on sales_changes (distributor_id);
-select protect('sales_changes', 'distributor_id = (select acting_distributor())');
+-- a venue that changes an order marks its days, and sees nothing of it
+select protect('sales_changes', 'distributor_id = (select acting_distributor())',
+  'distributor_id = (select acting_distributor()) or (select acting_venues()) is not null');
 
 create table sales_to_venues (
   distributor_id bigint not null references distributors,
@@ -52,8 +54,7 @@ create index sales_of_products_of_product on sales_of_products (distributor_id, 
 select protect('sales_of_products', 'distributor_id = (select acting_distributor())');
 
 -- Every change of an order marks the days it was and is counted on. Whoever changes it, the supplier's figures change with it.
-create function orders_change_sales() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp set docket.acting = 'everyone' as $$
+create function orders_change_sales() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into sales_changes (distributor_id, at, day)
   select coalesce(new.distributor_id, old.distributor_id), at, day
@@ -71,8 +72,7 @@ create trigger orders_deleted_change_sales after delete on orders for each row
   when (old.ordered_at is not null) execute function orders_change_sales();
 
 -- Everything a supplier sold is counted anew: once for those who are here already, and where a day begins at another moment.
-create function sales_are_counted_anew(of_distributor bigint) returns void language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp set docket.acting = 'everyone' as $$
+create function sales_are_counted_anew(of_distributor bigint) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from sales_to_venues where distributor_id = of_distributor;
   delete from sales_of_products where distributor_id = of_distributor;
