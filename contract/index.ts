@@ -35,6 +35,7 @@ import { driversRun, ownRun } from './delivery/deliveries.ts'
 import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
 import { adminOrders } from './ordering/admin-orders.ts'
 import { carts } from './ordering/carts.ts'
@@ -175,6 +176,7 @@ export const contract = {
   venueInvoices,
   adminInvoices,
   dashboard,
+  salesReports,
   notifications,
   search,
   erasure,

@@ -38,6 +38,8 @@ import { routes as orderDelivery } from './delivery/dispatch/routes.ts'
 import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
 import { routes as dashboard } from './insight/dashboard/routes.ts'
+import { countSales } from './insight/reports/count-sales.job.ts'
+import { routes as salesReports } from './insight/reports/routes.ts'
 import { routes as search } from './insight/search/routes.ts'
 import { routes as carts } from './ordering/carts/routes.ts'
 import { routes as orderChanges } from './ordering/order-changes/routes.ts'
@@ -164,6 +166,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...notifications,
   ...search,
   ...dashboard,
+  ...salesReports,
 ]
 
 /** Every paper that can go with a mail. */
@@ -207,4 +210,5 @@ export const jobs = ({ smtpUrl, mailFrom, textService }: Senders): Job[] => [
   makeExport,
   forgetOld,
   sweepFiles,
+  countSales,
 ]

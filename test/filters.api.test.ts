@@ -33,6 +33,10 @@ const ELSEWHERE: Record<string, string> = {
   'distributorImports.template distributorId': 'templates.api.test.ts: only the caller itself is one',
   'venueImports.template venueId': 'templates.api.test.ts: only outlets of the caller are found',
   'productInventory.exportMovement format': 'goods.api.test.ts',
+  'salesReports.ofCustomers currency': 'reports.api.test.ts',
+  'salesReports.ofProducts currency': 'reports.api.test.ts',
+  'salesReports.exportCustomers currency': 'reports.api.test.ts',
+  'salesReports.exportProducts currency': 'reports.api.test.ts',
 }
 
 type Filtered = { name: string; endpoint: Endpoint; field: string; schema: z.ZodType }
@@ -70,6 +74,8 @@ const TABLES: Record<string, string> = {
   accountOwnerId: 'users',
   customerCategoryId: 'customer_categories',
   locationId: 'warehouse_locations',
+  product: 'products',
+  venue: 'venues',
 }
 const DAYS = [-400, -200, -90, -30, -7, -1, 0, 1, 7, 30]
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -82,6 +88,12 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
   'creditNotes.products': () => ({ venueId: ids.get(MIA)?.venueId }),
   'venueOrders.deliveryDate': () => ({ distributorId: ids.get(GRACE)?.distributorId }),
   'orderPapers.export paper': () => ({ format: 'pdf', orderIds: ids.get(GRACE)?.orderId }),
+  ...Object.fromEntries(
+    ['ofCustomers', 'ofProducts', 'exportCustomers', 'exportProducts'].flatMap((call) => [
+      [`salesReports.${call} from`, () => ({ range: 'custom', to: dayIn(0) })],
+      [`salesReports.${call} to`, () => ({ range: 'custom', from: dayIn(-400) })],
+    ]),
+  ),
   'writtenOrders.products': () => ({ venueId: ids.get(MIA)?.venueId }),
 }
 

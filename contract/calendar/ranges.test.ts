@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBefore, daysLastYear, daysOfRange, lengthOf, rangeFault } from './ranges.ts'
+import { addDays, asFarAs, daysBefore, daysLastYear, daysOfRange, lengthOf, rangeFault } from './ranges.ts'
 
 describe('G-079: ranges by their names', () => {
   test.each([
@@ -48,6 +48,16 @@ describe('what a range is compared with', () => {
   test('other days with as many before', () => {
     expect(daysBefore({ from: '2026-11-23', to: '2026-11-29' })).toEqual({ from: '2026-11-16', to: '2026-11-22' })
     expect(lengthOf({ from: '2026-02-27', to: '2026-03-01' })).toBe(3)
+  })
+
+  test('only as much as has passed, while the range goes on', () => {
+    const [november, october] = [daysOfRange({}, '2026-11-25'), daysOfRange({ range: 'last_month' }, '2026-11-25')]
+    expect(asFarAs(october, november, '2026-11-25')).toEqual({ from: '2026-10-01', to: '2026-10-25' })
+    expect(asFarAs(october, november, '2026-12-01')).toEqual(october)
+    expect(asFarAs({ from: '2026-02-01', to: '2026-02-28' }, { from: '2026-03-01', to: '2026-03-31' }, '2026-03-30')).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    })
   })
 
   test('the same days of last year; the 29th of February is compared from the 28th', () => {

@@ -85,6 +85,13 @@ export function daysBefore({ from, to }: Days): Days {
 /** The same days a year before; the 29th of February becomes the 28th. */
 export const daysLastYear = ({ from, to }: Days): Days => ({ from: yearBefore(from), to: yearBefore(to) })
 
+/** As much of one range as has passed of another by today: the first ten days of last month, on the tenth. */
+export function asFarAs(compared: Days, { from, to }: Days, today: string): Days {
+  if (to <= today || from > today) return compared
+  const last = addDays(compared.from, lengthOf({ from, to: today }) - 1)
+  return last < compared.to ? { ...compared, to: last } : compared
+}
+
 /** How many days a range has. */
 export const lengthOf = ({ from, to }: Days): number => Math.round((utc(to) - utc(from)) / DAY_MS) + 1
 

@@ -335,6 +335,7 @@ create table credit_notes (
   constraint credit_notes_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
   constraint credit_notes_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX credit_notes_by_approval ON public.credit_notes USING btree (distributor_id, approved_at) WHERE (approved_at IS NOT NULL);
 CREATE INDEX credit_notes_of_distributor ON public.credit_notes USING btree (distributor_id, id DESC);
 CREATE INDEX credit_notes_of_distributor_by_status ON public.credit_notes USING btree (distributor_id, status, id DESC);
 CREATE INDEX credit_notes_of_order ON public.credit_notes USING btree (order_id, id);
@@ -628,6 +629,7 @@ create policy for_accounts on distributors for all using (( SELECT acting_accoun
 create policy inserted on distributors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
 create policy updated on distributors for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
 create policy visible on distributors for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((deleted_at IS NULL) AND (((owner_venue_group_id IS NULL) AND (owner_venue_id IS NULL)) OR keeps_distributor(owner_venue_group_id, owner_venue_id)))));
+CREATE TRIGGER distributors_move_sales AFTER UPDATE ON public.distributors FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION distributors_move_sales();
 
 create table drivers (
   id bigint generated always as identity not null,
@@ -1318,9 +1320,11 @@ create table orders (
   constraint orders_total_of_its_parts CHECK (((amount_with_tax >= (((amount - order_discount_amount) + delivery_fee) + amount_adjustment)) AND (amount_with_tax <= (((((amount - order_discount_amount) + delivery_fee) + amount_adjustment) + tax_amount) - tax_adjustment)))),
   constraint orders_type_check CHECK ((type = ANY (ARRAY['sales_order'::text, 'quote'::text, 'backorder'::text, 'draft'::text])))
 );
+CREATE INDEX orders_accepted_without_invoice ON public.orders USING btree (distributor_id, accepted_at) WHERE ((invoice_date IS NULL) AND (accepted_at IS NOT NULL));
 CREATE INDEX orders_between ON public.orders USING btree (distributor_id, venue_id, ordered_at DESC);
 CREATE INDEX orders_by_delivery ON public.orders USING btree (venue_id, requested_delivery_at) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'partially_accepted'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_by_delivery_of_distributor ON public.orders USING btree (distributor_id, COALESCE(expected_at, requested_delivery_at, 'infinity'::date), id) WHERE (ordered_at IS NOT NULL);
+CREATE INDEX orders_by_invoice_date ON public.orders USING btree (distributor_id, invoice_date) WHERE (invoice_date IS NOT NULL);
 CREATE INDEX orders_by_number ON public.orders USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_by_time ON public.orders USING btree (ordered_at DESC, id DESC);
 CREATE INDEX orders_ended_of_distributor ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC) WHERE (status = ANY (ARRAY['completed_after_dispute'::text, 'declined'::text, 'abandoned'::text]));
@@ -1358,9 +1362,12 @@ create policy inserted on orders for insert with check ((( SELECT acting_everyon
 create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 CREATE CONSTRAINT TRIGGER orders_changed_add_up AFTER UPDATE ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((NOT acting_everyone()) AND (((((((old.amount IS DISTINCT FROM new.amount) OR (old.order_discount_amount IS DISTINCT FROM new.order_discount_amount)) OR (old.delivery_fee IS DISTINCT FROM new.delivery_fee)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.amount_with_tax IS DISTINCT FROM new.amount_with_tax)) OR (old.amount_adjustment IS DISTINCT FROM new.amount_adjustment)) OR (old.tax_adjustment IS DISTINCT FROM new.tax_adjustment)))) EXECUTE FUNCTION orders_add_up();
+CREATE TRIGGER orders_changed_change_sales AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.ordered_at IS NOT NULL) OR (new.ordered_at IS NOT NULL))) EXECUTE FUNCTION orders_change_sales();
+CREATE TRIGGER orders_deleted_change_sales AFTER DELETE ON public.orders FOR EACH ROW WHEN ((old.ordered_at IS NOT NULL)) EXECUTE FUNCTION orders_change_sales();
 CREATE TRIGGER orders_keep_their_invoice BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((old.issued_invoice IS NOT NULL) AND (((((((((old.issued_invoice IS DISTINCT FROM new.issued_invoice) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.order_discount_amount IS DISTINCT FROM new.order_discount_amount)) OR (old.delivery_fee IS DISTINCT FROM new.delivery_fee)) OR (old.amount_adjustment IS DISTINCT FROM new.amount_adjustment)) OR (old.tax_adjustment IS DISTINCT FROM new.tax_adjustment)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.amount_with_tax IS DISTINCT FROM new.amount_with_tax)) OR (old.currency_code IS DISTINCT FROM new.currency_code)))) EXECUTE FUNCTION orders_keep_their_invoice();
 CREATE TRIGGER orders_looked_at_again BEFORE INSERT OR UPDATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION orders_are_looked_at_again();
 CREATE CONSTRAINT TRIGGER orders_made_add_up AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT acting_everyone())) EXECUTE FUNCTION orders_add_up();
+CREATE TRIGGER orders_made_change_sales AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.ordered_at IS NOT NULL)) EXECUTE FUNCTION orders_change_sales();
 CREATE TRIGGER orders_made_when BEFORE INSERT ON public.orders FOR EACH ROW WHEN (((NOT acting_everyone()) AND (((new.status = ANY (ARRAY['accepted'::text, 'partially_accepted'::text])) AND (new.accepted_at IS NULL)) OR ((new.status = ANY (ARRAY['completed'::text, 'completed_after_dispute'::text])) AND (new.completed_at IS NULL)) OR ((new.status = 'declined'::text) AND (new.declined_at IS NULL)) OR ((new.status = 'abandoned'::text) AND (new.abandoned_at IS NULL))))) EXECUTE FUNCTION orders_moved_when();
 CREATE TRIGGER orders_moved_when BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((NOT acting_everyone()) AND (new.status <> old.status) AND (((new.status = ANY (ARRAY['accepted'::text, 'partially_accepted'::text])) AND (new.accepted_at IS NULL)) OR ((new.status = ANY (ARRAY['completed'::text, 'completed_after_dispute'::text])) AND (new.completed_at IS NULL)) OR ((new.status = 'declined'::text) AND (new.declined_at IS NULL)) OR ((new.status = 'abandoned'::text) AND (new.abandoned_at IS NULL))))) EXECUTE FUNCTION orders_moved_when();
 CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((old.venue_id <> new.venue_id) OR (old.distributor_id <> new.distributor_id))) EXECUTE FUNCTION stays_with_both();
@@ -1875,6 +1882,72 @@ create policy for_accounts on run_links for select using (( SELECT acting_accoun
 create policy inserted on run_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on run_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on run_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table sales_changes (
+  distributor_id bigint not null,
+  at timestamp with time zone,
+  day date,
+  constraint sales_changes_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint sales_changes_check CHECK (((at IS NULL) <> (day IS NULL)))
+);
+CREATE INDEX sales_changes_of_distributor ON public.sales_changes USING btree (distributor_id);
+alter table sales_changes force row level security;
+create policy deleted on sales_changes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on sales_changes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on sales_changes for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on sales_changes for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table sales_of_products (
+  distributor_id bigint not null,
+  counted_by text not null,
+  grain text not null,
+  starts_on date not null,
+  currency_code text not null,
+  product_id bigint not null,
+  line_count integer not null,
+  quantity numeric(24,3) not null,
+  goods_amount numeric(24,4) not null,
+  constraint sales_of_products_pkey PRIMARY KEY (distributor_id, counted_by, grain, starts_on, currency_code, product_id),
+  constraint sales_of_products_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint sales_of_products_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id),
+  constraint sales_of_products_counted_by_check CHECK ((counted_by = ANY (ARRAY['order'::text, 'invoice'::text]))),
+  constraint sales_of_products_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text])))
+);
+CREATE INDEX sales_of_products_of_product ON public.sales_of_products USING btree (distributor_id, product_id);
+alter table sales_of_products force row level security;
+create policy deleted on sales_of_products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on sales_of_products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on sales_of_products for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on sales_of_products for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table sales_to_venues (
+  distributor_id bigint not null,
+  counted_by text not null,
+  grain text not null,
+  starts_on date not null,
+  currency_code text not null,
+  venue_id bigint not null,
+  order_count integer not null,
+  quantity numeric(24,3) not null,
+  goods_amount numeric(24,4) not null,
+  discount_amount numeric(24,4) not null,
+  delivery_fee numeric(24,4) not null,
+  adjustment_amount numeric(24,4) not null,
+  tax_amount numeric(24,4) not null,
+  amount numeric(24,4) not null,
+  constraint sales_to_venues_pkey PRIMARY KEY (distributor_id, counted_by, grain, starts_on, currency_code, venue_id),
+  constraint sales_to_venues_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint sales_to_venues_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint sales_to_venues_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint sales_to_venues_counted_by_check CHECK ((counted_by = ANY (ARRAY['order'::text, 'invoice'::text]))),
+  constraint sales_to_venues_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text])))
+);
+CREATE INDEX sales_to_venues_of_venue ON public.sales_to_venues USING btree (venue_id);
+alter table sales_to_venues force row level security;
+create policy deleted on sales_to_venues for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on sales_to_venues for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on sales_to_venues for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on sales_to_venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table second_factors (
   user_id bigint not null,
@@ -2942,6 +3015,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.distributors_move_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform sales_are_counted_anew(new.id);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.drivers_follow_members()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3159,6 +3243,23 @@ AS $function$
     select id from orders where acting_everyone() and order_number is not null and order_number::text like part
   $function$;
 
+CREATE OR REPLACE FUNCTION public.orders_change_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "docket.acting" TO 'everyone'
+AS $function$
+begin
+  insert into sales_changes (distributor_id, at, day)
+  select coalesce(new.distributor_id, old.distributor_id), at, day
+    from (values (new.ordered_at, null::date), (case when new.invoice_date is null then new.accepted_at end, new.invoice_date)
+          union values (old.ordered_at, null), (case when old.invoice_date is null then old.accepted_at end, old.invoice_date)) marks (at, day)
+   where at is not null or day is not null;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.orders_keep_their_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3243,6 +3344,27 @@ CREATE OR REPLACE FUNCTION public.refuse(reason text, name text)
 AS $function$
 begin
   raise exception '%', reason using errcode = '23514', constraint = name;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sales_are_counted_anew(of_distributor bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "docket.acting" TO 'everyone'
+AS $function$
+begin
+  delete from sales_to_venues where distributor_id = of_distributor;
+  delete from sales_of_products where distributor_id = of_distributor;
+  insert into sales_changes (distributor_id, day)
+  select of_distributor, day from distributors d
+    cross join lateral (
+      select (o.ordered_at at time zone d.timezone)::date as day from orders o
+       where o.distributor_id = d.id and o.ordered_at is not null
+      union select coalesce(o.invoice_date, (o.accepted_at at time zone d.timezone)::date) from orders o
+       where o.distributor_id = d.id and o.accepted_at is not null) days
+   where d.id = of_distributor;
 end
 $function$;
 

@@ -4,10 +4,19 @@ import { integrationRoutes } from './integrations/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { outletRoutes } from './outlets/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { route } from './route.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
-const own: Route[] = [...orderRoutes, ...productRoutes, ...outletRoutes, ...crmRoutes, ...settingsRoutes, ...integrationRoutes]
+const own: Route[] = [
+  ...orderRoutes,
+  ...productRoutes,
+  ...outletRoutes,
+  ...crmRoutes,
+  ...reportRoutes,
+  ...settingsRoutes,
+  ...integrationRoutes,
+]
 
 /** Every supplier route also answers under /distributor. */
 const aliases: Route[] = own.map(({ path, title, guard }) =>

@@ -966,6 +966,41 @@ export interface RunLinks {
   token_hash: string;
 }
 
+export interface SalesChanges {
+  at: Timestamp | null;
+  day: string | null;
+  distributor_id: Int8;
+}
+
+export interface SalesOfProducts {
+  counted_by: string;
+  currency_code: string;
+  distributor_id: Int8;
+  goods_amount: Numeric;
+  grain: string;
+  line_count: number;
+  product_id: Int8;
+  quantity: Numeric;
+  starts_on: string;
+}
+
+export interface SalesToVenues {
+  adjustment_amount: Numeric;
+  amount: Numeric;
+  counted_by: string;
+  currency_code: string;
+  delivery_fee: Numeric;
+  discount_amount: Numeric;
+  distributor_id: Int8;
+  goods_amount: Numeric;
+  grain: string;
+  order_count: number;
+  quantity: Numeric;
+  starts_on: string;
+  tax_amount: Numeric;
+  venue_id: Int8;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1112,11 +1147,11 @@ export interface SupplierInvoices {
   footer: Generated<string>;
   goods_amount: Numeric;
   id: Generated<Int8>;
+  is_tax_invoice: Generated<boolean>;
   issued_at: Timestamp;
   issued_by: Int8 | null;
   issued_by_name: Generated<string>;
   issued_on: string;
-  is_tax_invoice: Generated<boolean>;
   lines: Json;
   number: string;
   order_id: Int8;
@@ -1477,6 +1512,9 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   remembered_lines: RememberedLines;
   run_links: RunLinks;
+  sales_changes: SalesChanges;
+  sales_of_products: SalesOfProducts;
+  sales_to_venues: SalesToVenues;
   second_factors: SecondFactors;
   sessions: Sessions;
   special_tier_venues: SpecialTierVenues;

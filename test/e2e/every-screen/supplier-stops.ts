@@ -106,6 +106,16 @@ export const supplierStops: Stops = {
     products: [SUPPLIER, '/supplier/products/all'],
     'products-none-found': [SUPPLIER, '/supplier/products/all?term=zzzz'],
   },
+  '/supplier/reports/outlets': {
+    'report-customers': [COUNTING, '/supplier/reports/outlets?range=this_year&byType=order'],
+    'report-owners': [COUNTING, '/supplier/reports/outlets?range=this_year&byType=order&groupBy=accountOwner'],
+    'report-nothing': [COUNTING, '/supplier/reports/outlets?range=custom&from=2001-01-01&to=2001-01-31'],
+    'report-days-to-choose': [COUNTING, '/supplier/reports/outlets?range=custom'],
+  },
+  '/supplier/reports/products': {
+    'report-products': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&mode=items'],
+    'report-products-of-customer': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&venue=1'],
+  },
   '/supplier/products/stocktakes': {
     'supplier-stocktakes': [COUNTING, '/supplier/products/stocktakes'],
     'supplier-stocktakes-none': [SUPPLIER, '/supplier/products/stocktakes'],

@@ -15,6 +15,7 @@ import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { runCases } from './cases/runs.ts'
+import { salesReportCases } from './cases/sales-reports.ts'
 import { statementCases } from './cases/statements.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
@@ -161,6 +162,7 @@ export const cases: Record<string, Case> = {
   ...orderLinkCases,
   ...runCases,
   ...supplierOrderCases,
+  ...salesReportCases,
   ...supplierStocktakeCases,
   'adminOrders.list': {},
   'adminOrders.find': {},

@@ -2,7 +2,6 @@ import { type Route, supplier } from '#web/routing/route.ts'
 import { route } from '../route.ts'
 
 const premium = supplier('premium')
-const reports = supplier('premium', 'seeReports')
 
 /** Customers, their terms, and reports. */
 export const outletRoutes: Route[] = [
@@ -82,14 +81,5 @@ export const outletRoutes: Route[] = [
     title: 'Legal',
     guard: supplier(),
     screen: () => import('../settings/LegalPage.tsx'),
-  }),
-  route('/supplier/reports', { title: 'Reports', guard: reports, redirect: '/supplier/reports/outlets' }),
-  route('/supplier/reports/outlets', {
-    title: 'Reports',
-    guard: reports,
-  }),
-  route('/supplier/reports/products', {
-    title: 'Reports',
-    guard: reports,
   }),
 ]

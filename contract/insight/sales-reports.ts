@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { rangeQuery } from '#contract/calendar/ranges.ts'
+import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
+import { Currency } from '#contract/platform/currency.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { commaSeparated, term } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { numberedQuery } from '#contract/platform/page.ts'
+
+/** Which day counts (G-011, R-378): the date of the invoice, or the day of the order. */
+export const COUNTED_BY = ['invoice', 'order'] as const
+export type CountedBy = (typeof COUNTED_BY)[number]
+
+/** What a report goes by (R-374). */
+export const REPORT_MODES = ['spent', 'items'] as const
+export type ReportMode = (typeof REPORT_MODES)[number]
+
+/** What a range is compared with: as many days right before, or the same days of last year; as far as they have passed of the range. */
+export const COMPARISONS = ['before', 'last_year'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+export const CUSTOMER_GROUPS = ['customer', 'accountOwner', 'customerCategory', 'customerType', 'city'] as const
+export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number]
+export const PRODUCT_GROUPS = ['product', 'category'] as const
+export type ProductGroup = (typeof PRODUCT_GROUPS)[number]
+
+export const REPORT_SORTS = ['amount', 'quantity', 'orders', 'change', 'name'] as const
+const directions = REPORT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)
+export type ReportSort = (typeof directions)[number]
+
+export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const
+
+const filters = {
+  ...rangeQuery,
+  byType: z.enum(COUNTED_BY).default('invoice'),
+  mode: z.enum(REPORT_MODES).default('spent'),
+  compareWith: z.enum(COMPARISONS).default('before'),
+  /** Only what was sold of this product. */
+  product: IdInPath.optional(),
+  /** Only what was sold to this customer. */
+  venue: IdInPath.optional(),
+  /** Customers of this person; of others takes filterAccountOwners. 0: of nobody. */
+  accountOwnerId: z.union([IdInPath, z.literal('0').transform(Number)]).optional(),
+  /** Customers of these types (G-072). */
+  types: commaSeparated(z.enum(CUSTOMER_TYPES)).optional(),
+  /** Currencies are never added: without one, it is the supplier’s own. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Must be a currency')
+    .optional(),
+  /** Words of a name. */
+  term: term.optional(),
+  sortBy: z.enum(directions).optional(),
+}
+const customerFilters = { ...filters, groupBy: z.enum(CUSTOMER_GROUPS).default('customer') }
+const productFilters = { ...filters, groupBy: z.enum(PRODUCT_GROUPS).default('product') }
+
+const CustomerReportQuery = z.strictObject({ ...customerFilters, ...numberedQuery() })
+export type CustomerReportQuery = z.output<typeof CustomerReportQuery>
+const ProductReportQuery = z.strictObject({ ...productFilters, ...numberedQuery() })
+export type ProductReportQuery = z.output<typeof ProductReportQuery>
+
+/** What a report comes to. Amounts of customers are what was paid for, tax included; of products, the lines before what was taken off a whole order. */
+export const ReportFigures = z.object({
+  orders: z.number(),
+  quantity: z.number(),
+  amount: z.number(),
+  /** Approved credit notes of the range, whenever the orders were. */
+  credited: z.number(),
+})
+export type ReportFigures = z.infer<typeof ReportFigures>
+
+/** How what was paid for is put together: goods − discount + delivery fees + adjustments + tax on top. */
+export const Composition = z.object({
+  goods: z.number(),
+  discount: z.number(),
+  deliveryFee: z.number(),
+  adjustment: z.number(),
+  /** All tax, also what is within the prices of goods. */
+  tax: z.number(),
+  taxOnTop: z.number(),
+})
+export type Composition = z.infer<typeof Composition>
+
+export const ReportRow = ReportFigures.extend({
+  /** Of the customer, product or group; null for those in none. */
+  id: Id.nullable(),
+  name: z.string(),
+  /** City of a customer; SKU and unit of a product. */
+  about: z.string(),
+  /** Of the whole, in percent with one decimal, of what the report goes by; null where the whole is 0. */
+  share: z.number().nullable(),
+  before: z.object({ orders: z.number(), quantity: z.number(), amount: z.number() }),
+  /** In percent with one decimal, of what the report goes by; null where there was nothing before. */
+  change: z.number().nullable(),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+const Named = z.object({ id: Id, name: z.string() })
+const Days = z.object({ from: z.string(), to: z.string() })
+
+export const SalesReport = z.object({
+  range: Days,
+  compared: Days,
+  currency: Currency,
+  /** The customer and the product it is narrowed to. */
+  only: z.object({ venue: Named.nullable(), product: Named.nullable() }),
+  /** Others in which something was sold in the range. */
+  otherCurrencies: z.array(Currency),
+  total: ReportFigures,
+  before: ReportFigures,
+  /** Null where only a part of each order is looked at. */
+  composition: Composition.nullable(),
+  /** By day, week or month, oldest first, and what it is compared with at the same place. */
+  steps: z.object({
+    unit: z.enum(['day', 'week', 'month']),
+    data: z.array(
+      z.object({
+        startsOn: z.string(),
+        amount: z.number(),
+        quantity: z.number(),
+        before: z.object({ startsOn: z.string(), amount: z.number(), quantity: z.number() }).nullable(),
+      }),
+    ),
+  }),
+  data: z.array(ReportRow),
+  meta: z.object({ page: z.number(), total: z.number() }),
+})
+export type SalesReport = z.infer<typeof SalesReport>
+
+const seen = { audience: 'distributor', permission: 'seeReports', plan: 'premium' } as const
+
+/** What a supplier sold (G-061). */
+export const salesReports = {
+  ofCustomers: endpoint({
+    ...seen,
+    method: 'GET',
+    path: '/distributor/reports/outlets',
+    summary: 'Get what was sold by customer, compared with before',
+    query: CustomerReportQuery,
+    returns: SalesReport,
+    problems: ['forbidden', 'not_found', 'validation_failed'],
+  }),
+  ofProducts: endpoint({
+    ...seen,
+    method: 'GET',
+    path: '/distributor/reports/products',
+    summary: 'Get what was sold by product, compared with before',
+    query: ProductReportQuery,
+    returns: SalesReport,
+    problems: ['forbidden', 'not_found', 'validation_failed'],
+  }),
+  exportCustomers: endpoint({
+    ...seen,
+    method: 'GET',
+    path: '/distributor/reports/outlets/export',
+    summary: 'Export what was sold by customer as XLSX, CSV or PDF',
+    query: z.strictObject({ ...customerFilters, format: z.enum(REPORT_FORMATS).default('xlsx') }),
+    returns: 'file',
+    problems: ['forbidden', 'not_found', 'validation_failed'],
+  }),
+  exportProducts: endpoint({
+    ...seen,
+    method: 'GET',
+    path: '/distributor/reports/products/export',
+    summary: 'Export what was sold by product as XLSX, CSV or PDF',
+    query: z.strictObject({ ...productFilters, format: z.enum(REPORT_FORMATS).default('xlsx') }),
+    returns: 'file',
+    problems: ['forbidden', 'not_found', 'validation_failed'],
+  }),
+}

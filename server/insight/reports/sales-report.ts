@@ -1,0 +1,127 @@
+import { addDays, type Days, lengthOf, mondayOf } from '#contract/calendar/ranges.ts'
+import type { ReportFigures, ReportMode, ReportRow, ReportSort, SalesReport } from '#contract/insight/sales-reports.ts'
+import { proportion, sum } from '#contract/platform/money.ts'
+
+/** What was sold to a customer or of a product. */
+export type Sold = { id: number; orders: number; quantity: number; amount: number }
+/** What a row is about: one customer or product, or several together. */
+export type Member = { rowId: number | null; name: string; about: string }
+export type Unit = SalesReport['steps']['unit']
+
+const QUANTITY_DECIMALS = 3
+
+type Given = {
+  sold: readonly Sold[]
+  before: readonly Sold[]
+  /** Credited by customer or product. */
+  credited: ReadonlyMap<number, number>
+  memberOf: (id: number) => Member
+  mode: ReportMode
+  decimals: number
+}
+
+/** The rows of a report, and what they come to. Rows of which nothing was sold now are there too: they were lost. */
+export function rowsOf({ sold, before, credited, memberOf, mode, decimals }: Given) {
+  const gathered = new Map<string, Member & { now: Sold[]; before: Sold[]; credited: number[] }>()
+  const rowOf = (id: number) => {
+    const member = memberOf(id)
+    const key = member.rowId === null ? `-${member.name}` : String(member.rowId)
+    const row = gathered.get(key) ?? { ...member, now: [], before: [], credited: [] }
+    gathered.set(key, row)
+    return row
+  }
+  for (const one of sold) rowOf(one.id).now.push(one)
+  for (const one of before) rowOf(one.id).before.push(one)
+  for (const [id, amount] of credited) rowOf(id).credited.push(amount)
+  const total = together(sold, [...credited.values()], decimals)
+  const rows = [...gathered.values()].map((row): ReportRow => {
+    const now = together(row.now, row.credited, decimals)
+    const { orders, quantity, amount } = together(row.before, [], decimals)
+    const earlier = { orders, quantity, amount }
+    return {
+      id: row.rowId,
+      name: row.name,
+      about: row.about,
+      ...now,
+      share: percent(by(mode, now), by(mode, total)),
+      before: earlier,
+      change: percent(by(mode, now) - by(mode, earlier), by(mode, earlier)),
+    }
+  })
+  return { rows, total, before: together(before, [], decimals) }
+}
+
+function together(some: readonly Sold[], credited: readonly number[], decimals: number): ReportFigures {
+  return {
+    orders: some.reduce((count, { orders }) => count + orders, 0),
+    quantity: sum(
+      some.map(({ quantity }) => quantity),
+      QUANTITY_DECIMALS,
+    ),
+    amount: sum(
+      some.map(({ amount }) => amount),
+      decimals,
+    ),
+    credited: sum(credited, decimals),
+  }
+}
+
+const by = (mode: ReportMode, { amount, quantity }: { amount: number; quantity: number }) =>
+  mode === 'spent' ? amount : quantity
+
+/** In percent with one decimal; null of nothing. */
+const percent = (part: number, whole: number): number | null => (whole === 0 ? null : proportion(part, 100, whole, 1))
+
+const SORTED_BY = {
+  amount: (row: ReportRow) => row.amount,
+  quantity: (row: ReportRow) => row.quantity,
+  orders: (row: ReportRow) => row.orders,
+}
+
+/** Largest first unless asked otherwise; by change means by how much more or less it is, not by percent: small customers would lead. */
+export function sorted(rows: readonly ReportRow[], sortBy: ReportSort | undefined, mode: ReportMode): ReportRow[] {
+  const wanted = sortBy ?? (mode === 'spent' ? '-amount' : '-quantity')
+  const name = wanted.replace('-', '')
+  const direction = wanted.startsWith('-') ? -1 : 1
+  const value =
+    name === 'change'
+      ? (row: ReportRow) => by(mode, row) - by(mode, row.before)
+      : SORTED_BY[name === 'quantity' || name === 'orders' ? name : 'amount']
+  return rows.toSorted((a, b) => {
+    const byName = a.name.localeCompare(b.name, 'en') || (a.id ?? 0) - (b.id ?? 0)
+    return name === 'name' ? byName * direction : (value(a) - value(b)) * direction || byName
+  })
+}
+
+const MOST_DAYS = 35
+const MOST_DAYS_OF_WEEKS = 120
+
+/** How finely a range is drawn. */
+export function unitFor(days: Days): Unit {
+  const length = lengthOf(days)
+  return length <= MOST_DAYS ? 'day' : length <= MOST_DAYS_OF_WEEKS ? 'week' : 'month'
+}
+
+type Step = { startsOn: string; amount: number; quantity: number }
+
+/** Every step of a range, also those in which nothing was sold; of all time, from the first one in which something was. */
+export function stepsIn(range: Days, unit: Unit, found: readonly Step[], mayBeginLater: boolean): Step[] {
+  const first = startOf(range.from, unit)
+  const from = mayBeginLater ? (found[0]?.startsOn ?? startOf(range.to, unit)) : first
+  const byStart = new Map(found.map((step) => [step.startsOn, step]))
+  const steps: Step[] = []
+  for (let at = from; at <= range.to; at = after(at, unit)) {
+    steps.push(byStart.get(at) ?? { startsOn: at, amount: 0, quantity: 0 })
+    if (steps.length >= MOST_STEPS) break
+  }
+  return steps
+}
+
+/** A hundred years of months. */
+const MOST_STEPS = 1200
+
+const startOf = (day: string, unit: Unit): string =>
+  unit === 'day' ? day : unit === 'week' ? mondayOf(day) : `${day.slice(0, 8)}01`
+
+const after = (day: string, unit: Unit): string =>
+  unit === 'month' ? `${addDays(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01` : addDays(day, unit === 'day' ? 1 : 7)

@@ -1,0 +1,144 @@
+import type { Days } from '#contract/calendar/ranges.ts'
+import type {
+  Composition,
+  CustomerReportQuery,
+  ProductReportQuery,
+  ReportRow,
+  SalesReport,
+} from '#contract/insight/sales-reports.ts'
+import { sum } from '#contract/platform/money.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
+import type { DistributorActor } from '#server/platform/http/actors.ts'
+import { creditedOfProducts, creditedToVenues } from './credit-reads.ts'
+import { customersAs, productsAs } from './member-reads.ts'
+import { currencies, type ReportScope, reportScope } from './report-scope.ts'
+import {
+  type PartSales,
+  partSalesToVenues,
+  salesBySteps,
+  salesOfProducts,
+  salesToVenues,
+  type VenueSales,
+} from './sales-reads.ts'
+import { rowsOf, type Sold, sorted, stepsIn, unitFor } from './sales-report.ts'
+
+type Whole<Q> = Omit<Q, 'limit' | 'page'>
+/** A report with all its rows. */
+export type WholeReport = Omit<SalesReport, 'meta'> & Pick<ReportScope, 'timezone'>
+
+type Context = { tx: Tx; db: Database; actor: DistributorActor; now: Date }
+type Found = { currency_code: string; quantity: number }
+type Figures = { now: (Sold & Found)[]; before: (Sold & Found)[]; credited: { id: number; amount: number }[] }
+
+/** What was sold by customer. @throws Problem as reportScope */
+export async function customerReport(context: Context, query: Whole<CustomerReportQuery>): Promise<WholeReport> {
+  const { tx, actor, now } = context
+  const asked = await reportScope(tx, actor, query, now)
+  const { scope, range, compared, currency } = asked
+  const isPart = scope.productId !== null
+  const read = (days: Days) => (isPart ? partSalesToVenues(tx, scope, days) : salesToVenues(tx, scope, days))
+  const [sold, before, credited] = await Promise.all([
+    read(range),
+    read(compared),
+    creditedToVenues(tx, scope, range, currency.code),
+  ])
+  const composition = isPart ? null : compositionOf(sold as VenueSales[], currency)
+  const figures = { now: sold.map(toVenue), before: before.map(toVenue), credited }
+  return report(tx, asked, query, figures, composition, (ids) => customersAs(context, scope.distributorId, ids, query.groupBy))
+}
+
+/** What was sold by product. @throws Problem as reportScope */
+export async function productReport({ tx, actor, now }: Context, query: Whole<ProductReportQuery>): Promise<WholeReport> {
+  const asked = await reportScope(tx, actor, query, now)
+  const { scope, range, compared, currency } = asked
+  const [sold, before, credited] = await Promise.all([
+    salesOfProducts(tx, scope, range),
+    salesOfProducts(tx, scope, compared),
+    creditedOfProducts(tx, scope, range, currency.code),
+  ])
+  const ofProduct = ({ product_id, line_count, goods_amount, ...one }: (typeof sold)[number]) => ({
+    ...one,
+    id: product_id,
+    orders: line_count,
+    amount: goods_amount,
+  })
+  const figures = { now: sold.map(ofProduct), before: before.map(ofProduct), credited }
+  return report(tx, asked, query, figures, null, (ids) => productsAs(tx, scope.distributorId, ids, query.groupBy))
+}
+
+const toVenue = (sold: VenueSales | PartSales) => ({
+  id: sold.venue_id,
+  orders: sold.order_count,
+  amount: 'amount' in sold ? sold.amount : sold.goods_amount,
+  quantity: sold.quantity,
+  currency_code: sold.currency_code,
+})
+
+async function report(
+  tx: Tx,
+  { scope, only, range, compared, currency, timezone, isAllTime }: ReportScope,
+  query: Whole<CustomerReportQuery> | Whole<ProductReportQuery>,
+  figures: Figures,
+  composition: Composition | null,
+  membersAs: (ids: number[]) => ReturnType<typeof customersAs>,
+): Promise<WholeReport> {
+  const isCurrency = ({ currency_code }: Found) => currency_code === currency.code
+  const ids = [...new Set([...figures.now, ...figures.before, ...figures.credited].map(({ id }) => id))]
+  const unit = unitFor(range)
+  const [members, steps, stepsBefore, otherCurrencies] = await Promise.all([
+    membersAs(ids),
+    salesBySteps(tx, scope, range, unit, currency.code),
+    isAllTime ? [] : salesBySteps(tx, scope, compared, unit, currency.code),
+    currencies(tx, [...new Set(figures.now.filter((one) => !isCurrency(one)).map(({ currency_code }) => currency_code))]),
+  ])
+  const wanted = ({ id }: { id: number }) => query.term === undefined || members.isCalled(id, query.term)
+  const { rows, total, before } = rowsOf({
+    sold: figures.now.filter(isCurrency).filter(wanted),
+    before: figures.before.filter(isCurrency).filter(wanted),
+    credited: new Map(figures.credited.filter(wanted).map(({ id, amount }) => [id, amount])),
+    memberOf: members.memberOf,
+    mode: query.mode,
+    decimals: currency.fractionDigits,
+  })
+  const isOfOrders = composition !== null
+  const stepOf = ({ starts_on, quantity, amount, goods_amount }: (typeof steps)[number]) => ({
+    startsOn: starts_on,
+    quantity,
+    amount: isOfOrders ? amount : goods_amount,
+  })
+  const earlier = isAllTime ? [] : stepsIn(compared, unit, stepsBefore.map(stepOf), false)
+  return {
+    range,
+    compared,
+    currency,
+    only,
+    otherCurrencies,
+    total,
+    before,
+    composition: query.term === undefined ? composition : null,
+    steps: {
+      unit,
+      data: stepsIn(range, unit, steps.map(stepOf), isAllTime).map((step, i) => ({ ...step, before: earlier[i] ?? null })),
+    },
+    data: sorted(rows, query.sortBy, query.mode),
+    timezone,
+  }
+}
+
+function compositionOf(sold: readonly VenueSales[], { code, fractionDigits }: ReportScope['currency']): Composition {
+  const mine = sold.filter(({ currency_code }) => currency_code === code)
+  const of = (amounts: (one: VenueSales) => number) => sum(mine.map(amounts), fractionDigits)
+  const goods = of((one) => one.goods_amount)
+  const discount = of((one) => one.discount_amount)
+  const deliveryFee = of((one) => one.delivery_fee)
+  const adjustment = of((one) => one.adjustment_amount)
+  const taxOnTop = sum([of((one) => one.amount), -goods, discount, -deliveryFee, -adjustment], fractionDigits)
+  return { goods, discount, deliveryFee, adjustment, tax: of((one) => one.tax_amount), taxOnTop }
+}
+
+/** One page of the rows. */
+export function pageOf(report: WholeReport, { page, limit }: { page: number; limit: number }): SalesReport {
+  const { timezone: _, ...rest } = report
+  const data: ReportRow[] = report.data.slice((page - 1) * limit, page * limit)
+  return { ...rest, data, meta: { page, total: report.data.length } }
+}

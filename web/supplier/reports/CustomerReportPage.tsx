@@ -1,0 +1,33 @@
+import { CUSTOMER_GROUPS, salesReports } from '#contract/insight/sales-reports.ts'
+import { load, useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/site/paths.ts'
+import { addressWith, PAGE_ROWS, SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
+import { customerQuery, DEFAULTS, type Filters, pageOf } from './views.ts'
+
+const sentFor = (filters: Filters) => {
+  const query = customerQuery(filters)
+  return query && { query: { ...query, page: pageOf(filters), limit: PAGE_ROWS } }
+}
+
+export const loader = ({ search }: { search: Record<string, string> }) => {
+  const sent = sentFor({ ...DEFAULTS, ...search })
+  return sent ? load(salesReports.ofCustomers, sent) : undefined
+}
+
+/** What each customer bought; a customer leads to the products. */
+export default function CustomerReportPage() {
+  const [filters, change] = useReportFilters()
+  const sent = sentFor(filters)
+  const { data, isStale } = useAnswerLater(salesReports.ofCustomers, sent ?? { query: {} }, { when: sent !== null })
+  return (
+    <SalesReportPage
+      view="customers"
+      groups={CUSTOMER_GROUPS}
+      filters={filters}
+      onChange={change}
+      report={sent ? data : undefined}
+      isStale={isStale}
+      rowTo={({ id }) => addressWith(paths.supplier.productReport(), filters, { venue: String(id) })}
+    />
+  )
+}

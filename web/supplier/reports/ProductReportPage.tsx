@@ -1,0 +1,33 @@
+import { PRODUCT_GROUPS, salesReports } from '#contract/insight/sales-reports.ts'
+import { load, useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/site/paths.ts'
+import { addressWith, PAGE_ROWS, SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
+import { DEFAULTS, type Filters, pageOf, productQuery } from './views.ts'
+
+const sentFor = (filters: Filters) => {
+  const query = productQuery(filters)
+  return query && { query: { ...query, page: pageOf(filters), limit: PAGE_ROWS } }
+}
+
+export const loader = ({ search }: { search: Record<string, string> }) => {
+  const sent = sentFor({ ...DEFAULTS, ...search })
+  return sent ? load(salesReports.ofProducts, sent) : undefined
+}
+
+/** What was sold of each product; a product leads to who bought it. */
+export default function ProductReportPage() {
+  const [filters, change] = useReportFilters()
+  const sent = sentFor(filters)
+  const { data, isStale } = useAnswerLater(salesReports.ofProducts, sent ?? { query: {} }, { when: sent !== null })
+  return (
+    <SalesReportPage
+      view="products"
+      groups={PRODUCT_GROUPS}
+      filters={filters}
+      onChange={change}
+      report={sent ? data : undefined}
+      isStale={isStale}
+      rowTo={({ id }) => addressWith(paths.supplier.outletReport(), filters, { product: String(id) })}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import type { CustomerGroup, ProductGroup, ReportMode, ReportRow, SalesReport } from '#contract/insight/sales-reports.ts'
+import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
+import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
+import { oneOf } from '#web/site/one-of.ts'
+import { TYPE_NAMES } from '#web/supplier/outlets/outlet-labels.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import classes from './Reports.module.css'
+
+type Group = CustomerGroup | ProductGroup
+export const GROUP_NAMES: Record<Group, string> = {
+  customer: 'Customer',
+  accountOwner: 'Account owner',
+  customerCategory: 'Customer category',
+  customerType: 'Customer type',
+  city: 'City',
+  product: 'Product',
+  category: 'Category',
+}
+
+/** The rows of a report; one of a customer or product leads to what they bought, or who bought it. */
+export function ReportRows({
+  report,
+  groupBy,
+  mode,
+  isStale,
+  sort,
+  onSort,
+  rowTo,
+}: {
+  report: SalesReport
+  groupBy: Group
+  mode: ReportMode
+  isStale: boolean
+  sort: string
+  onSort: (sort: string) => void
+  rowTo: ((row: ReportRow) => string) | undefined
+}) {
+  const money = (amount: number) => formatMoney(amount, report.currency)
+  const isSpent = mode === 'spent'
+  const value = (of: { amount: number; quantity: number }) => (isSpent ? money(of.amount) : formatQuantity(of.quantity))
+  const columns: Column<ReportRow>[] = [
+    {
+      id: 'name',
+      header: GROUP_NAMES[groupBy],
+      card: 'title',
+      sortBy: 'name',
+      cell: (row) => <TwoLines below={row.about}>{nameOf(row, groupBy)}</TwoLines>,
+    },
+    {
+      id: 'share',
+      header: 'Share',
+      width: '9rem',
+      card: 'line',
+      needsRoom: true,
+      cell: ({ share }) => <Share percent={share} />,
+    },
+    {
+      id: 'orders',
+      header: 'Orders',
+      align: 'right',
+      card: 'none',
+      sortBy: 'orders',
+      cell: ({ orders }) => formatQuantity(orders),
+    },
+    {
+      id: 'quantity',
+      header: 'Items',
+      align: 'right',
+      card: isSpent ? 'labelled' : 'end',
+      sortBy: 'quantity',
+      cell: ({ quantity }) => formatQuantity(quantity),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'right',
+      card: isSpent ? 'end' : 'labelled',
+      sortBy: 'amount',
+      cell: ({ amount }) => money(amount),
+    },
+    {
+      id: 'credited',
+      header: 'Credited',
+      align: 'right',
+      card: 'none',
+      needsRoom: true,
+      cell: ({ credited }) => (credited === 0 ? '—' : money(credited)),
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      align: 'right',
+      card: 'labelled',
+      sortBy: 'change',
+      cell: (row) => (
+        <span
+          className={classes.change}
+          data-direction={directionOf(isSpent ? row.amount - row.before.amount : row.quantity - row.before.quantity)}
+          title={`${value(row.before)} before`}
+        >
+          {row.change === null ? (row.amount > 0 ? 'new' : '—') : `${row.change > 0 ? '+' : ''}${formatPercent(row.change)}`}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={`Sales by ${GROUP_NAMES[groupBy].toLowerCase()}`}
+      columns={columns}
+      list={{ rows: report.data, isStale }}
+      rowId={(row) => row.id ?? row.name}
+      {...(rowTo && { rowTo, rowOpens: 'page' as const })}
+      sort={sort}
+      onSort={onSort}
+      empty={<Empty title="Nothing sold in these days">Choose other days, or other customers and products.</Empty>}
+    />
+  )
+}
+
+const directionOf = (difference: number) => (difference > 0 ? 'up' : difference < 0 ? 'down' : 'same')
+
+function nameOf({ name }: ReportRow, groupBy: Group): string {
+  const type = groupBy === 'customerType' ? oneOf(name, CUSTOMER_TYPES) : undefined
+  return type ? TYPE_NAMES[type] : name
+}
+
+function Share({ percent }: { percent: number | null }) {
+  if (percent === null) return '—'
+  return (
+    <span className={classes.share}>
+      <span className={classes.track} aria-hidden="true">
+        <span className={classes.fill} style={{ width: `${Math.min(Math.max(percent, 0), 100)}%` }} />
+      </span>
+      {formatPercent(percent)}
+    </span>
+  )
+}
