@@ -35,6 +35,7 @@ import { driversRun, ownRun } from './delivery/deliveries.ts'
 import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
 import { adminOrders } from './ordering/admin-orders.ts'
@@ -177,6 +178,7 @@ export const contract = {
   adminInvoices,
   dashboard,
   salesReports,
+  priceChangeReports,
   notifications,
   search,
   erasure,

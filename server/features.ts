@@ -38,6 +38,7 @@ import { routes as orderDelivery } from './delivery/dispatch/routes.ts'
 import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
 import { routes as dashboard } from './insight/dashboard/routes.ts'
+import { routes as priceChanges } from './insight/price-changes/routes.ts'
 import { countSales } from './insight/reports/count-sales.job.ts'
 import { routes as salesReports } from './insight/reports/routes.ts'
 import { routes as search } from './insight/search/routes.ts'
@@ -167,6 +168,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...search,
   ...dashboard,
   ...salesReports,
+  ...priceChanges,
 ]
 
 /** Every paper that can go with a mail. */
