@@ -33,6 +33,11 @@ const ELSEWHERE: Record<string, string> = {
   'distributorImports.template distributorId': 'templates.api.test.ts: only the caller itself is one',
   'venueImports.template venueId': 'templates.api.test.ts: only outlets of the caller are found',
   'productInventory.exportMovement format': 'goods.api.test.ts',
+  'priceChangeReports.ofProduct range':
+    'price-changes.api.test.ts: the product of the demo world that is asked for was never bought',
+  'priceChangeReports.ofProduct from': 'the same',
+  'priceChangeReports.ofProduct to': 'the same',
+  'priceChangeReports.ofProduct venueId': 'the same',
   'salesReports.ofCustomers currency': 'reports.api.test.ts',
   'salesReports.ofProducts currency': 'reports.api.test.ts',
   'salesReports.exportCustomers currency': 'reports.api.test.ts',
@@ -92,6 +97,12 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
     ['ofCustomers', 'ofProducts', 'exportCustomers', 'exportProducts'].flatMap((call) => [
       [`salesReports.${call} from`, () => ({ range: 'custom', to: dayIn(0) })],
       [`salesReports.${call} to`, () => ({ range: 'custom', from: dayIn(-400) })],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['list', 'export', 'totals', 'orders'].flatMap((call) => [
+      [`priceChangeReports.${call} from`, () => ({ range: 'custom', to: dayIn(0) })],
+      [`priceChangeReports.${call} to`, () => ({ range: 'custom', from: dayIn(-400) })],
     ]),
   ),
   'writtenOrders.products': () => ({ venueId: ids.get(MIA)?.venueId }),

@@ -190,10 +190,12 @@ const kitchen: Route[] = [
   route('/buyer/reports/all/{id?}', {
     title: 'Price Changes',
     guard: buyer('seeReports'),
+    screen: () => import('./reports/PriceChangesPage.tsx'),
   }),
   route('/buyer/reports/orders/{id?}', {
     title: 'Invoices',
     guard: buyer('seeReports'),
+    screen: () => import('./reports/InvoiceReportPage.tsx'),
   }),
   route('/buyer/reports/chartbrew-report', {
     title: 'Report',

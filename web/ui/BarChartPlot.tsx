@@ -10,7 +10,7 @@ const LEFT = 48
 const BOTTOM = 28
 const TOP = 8
 /** Room for a label below the bars. */
-const LABEL = 72
+const LABEL = 84
 const TICKS = 4
 
 /** The bars themselves, apart because the library that draws them is no part of a first load. */

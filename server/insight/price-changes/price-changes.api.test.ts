@@ -105,6 +105,20 @@ describe('R-012, G-073: price changes', () => {
     expect((await list(trade, days(100, 80))).data).toEqual([])
   })
 
+  test('of all time are everything that was bought, in the list, its totals, its file and of one product', async () => {
+    const trade = await aTrade()
+    const [apples] = trade.products
+    await buy(trade, 400, [{ product: apples }])
+    const query = { range: 'all_time' } as const
+    const caller = as(trade.buyer)
+    expect((await list(trade, query)).data).toHaveLength(1)
+    expect((await orders(trade, query)).data).toHaveLength(1)
+    expect((await caller.call(priceChangeReports.totals, { query })).totals).toHaveLength(1)
+    expect((await caller.send(priceChangeReports.export, { query: { ...query, format: 'csv' } })).body).toContain(apples.name)
+    const found = await caller.call(priceChangeReports.ofProduct, { params: { productId: apples.id }, query })
+    expect(found.purchases).toHaveLength(1)
+  })
+
   test('leave out what is declined, given up, free, or waits for its price', async () => {
     const trade = await aTrade()
     const [apples, bread] = trade.products
@@ -218,6 +232,16 @@ describe('R-012, G-073: price changes', () => {
     expect(await csv({ onlyWithChange: true })).toBe(0)
     expect(await csv(days(2, 2))).toBe(1)
     expect(await csv({ range: 'today', from: undefined, to: undefined })).toBe(0)
+    await buy({ distributor: other, venue: first }, 1, [{ product: olives }])
+    const purchasesAt = async (query: object) =>
+      (
+        await as(head).call(priceChangeReports.ofProduct, {
+          params: { productId: olives.id },
+          query: { ...days(10, 0), ...query },
+        })
+      ).purchases
+    expect(await purchasesAt({})).toHaveLength(2)
+    expect((await purchasesAt({ venueId: second.id })).map(({ venue }) => venue.id)).toEqual([second.id])
     const xlsx = await as(head).send(priceChangeReports.export, { query: days(10, 0) })
     expect(xlsx.headers['content-disposition']).toContain('.xlsx')
   })

@@ -101,6 +101,16 @@ export const buyerStops: Stops = {
   '/buyer/orders/new-pending-update/{id}': {
     'invoice-new-order': [CHEF, ({ uploaded }) => `/buyer/orders/new-pending-update/${uploaded}`],
   },
+  '/buyer/reports/orders/{id?}': {
+    'report-invoices': [CHEF, '/buyer/reports/orders?range=this_year'],
+    'report-invoice': [CHEF, ({ bought }) => `/buyer/reports/orders/${bought}?range=this_year`],
+    'report-invoices-group': [OWNER, '/buyer/reports/orders?range=this_year'],
+  },
+  '/buyer/reports/all/{id?}': {
+    'report-price-changes': [CHEF, '/buyer/reports/all?range=this_year'],
+    'report-price-changes-none': [CHEF, '/buyer/reports/all?range=custom&from=2001-01-01&to=2001-01-31'],
+    'report-price-changes-group': [OWNER, '/buyer/reports/all?range=this_year'],
+  },
   '/buyer/stock/all': {
     stock: [CHEF, '/buyer/stock/all'],
     'stock-below-par': [CHEF, '/buyer/stock/all?show=below_par'],

@@ -14,6 +14,7 @@ import { orderLinkCases } from './cases/order-links.ts'
 import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
+import { priceChangeReportCases } from './cases/price-change-reports.ts'
 import { runCases } from './cases/runs.ts'
 import { salesReportCases } from './cases/sales-reports.ts'
 import { statementCases } from './cases/statements.ts'
@@ -162,6 +163,7 @@ export const cases: Record<string, Case> = {
   ...orderLinkCases,
   ...runCases,
   ...supplierOrderCases,
+  ...priceChangeReportCases,
   ...salesReportCases,
   ...supplierStocktakeCases,
   'adminOrders.list': {},

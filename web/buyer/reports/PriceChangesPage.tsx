@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { type PriceChange, priceChangeReports } from '#contract/insight/price-change-reports.ts'
+import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
+import { call } from '#web/api/call.ts'
+import { load, useAnswerLater } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { useIdMaybe } from '#web/routing/current.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { formatMoney, formatPrice, perUnit } from '#web/shared/format.ts'
+import { paths } from '#web/site/paths.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { ChangeAmount, ChangePercent } from './Change.tsx'
+import { PurchasesPanel } from './PurchasesPanel.tsx'
+import { ReportFrame } from './ReportFrame.tsx'
+import classes from './Reports.module.css'
+import { DEFAULTS, type Filters, PAGE_ROWS, pageOf, queryOf, rangeIn } from './views.ts'
+
+const sentFor = (filters: Filters) => {
+  const query = queryOf(filters)
+  return query && { query: { ...query, page: pageOf(filters), limit: PAGE_ROWS } }
+}
+
+export const loader = ({ search }: { search: Record<string, string> }) => {
+  const sent = sentFor({ ...DEFAULTS, ...search })
+  return sent ? load(priceChangeReports.list, sent) : undefined
+}
+
+/** What each product cost before and now, and what that costs in a year (R-012). */
+export default function PriceChangesPage() {
+  const [filters, change] = useAddressState(DEFAULTS)
+  const openId = useIdMaybe()
+  const [query, sent, range] = [queryOf(filters), sentFor(filters), rangeIn(filters)]
+  const { data, isPending, isStale } = useAnswerLater(priceChangeReports.list, sent ?? { query: {} }, { when: sent !== null })
+  return (
+    <ListWithDetail
+      detailLabel="Purchases"
+      closeTo={paths.buyer.priceChanges()}
+      detail={openId === undefined || !range ? null : <PurchasesPanel key={openId} productId={openId} range={range} />}
+      list={
+        <ReportFrame
+          subtitle="What you paid for the same goods, before and now"
+          searchLabel="Search by product or SKU"
+          changeLabel="Only products whose price changed"
+          filters={filters}
+          onChange={change}
+          actions={<Exports query={query} isEmpty={data?.meta.total === 0} />}
+        >
+          {query && <Totals query={query} />}
+          <DataTable
+            label="Price changes"
+            columns={COLUMNS}
+            list={{ rows: sent ? (data?.data ?? []) : [], isFirst: sent !== null && isPending, isStale }}
+            rowId={({ product, venue }) => `${product.id} ${venue.id}`}
+            rowTo={({ product }) => paths.buyer.priceChanges({ id: product.id })}
+            empty={
+              sent ? (
+                <Empty title="No price has changed">Nothing that you bought in these days cost more or less than before.</Empty>
+              ) : (
+                <Empty title="Which days?">Choose the first and the last day.</Empty>
+              )
+            }
+          />
+          {data && sent && (
+            <Pager
+              page={data.meta.page}
+              total={data.meta.total}
+              size={PAGE_ROWS}
+              onPage={(page) => change({ page: String(page) })}
+            />
+          )}
+        </ReportFrame>
+      }
+    />
+  )
+}
+
+type Query = NonNullable<ReturnType<typeof queryOf>>
+
+function Totals({ query }: { query: Query }) {
+  const { data } = useAnswerLater(priceChangeReports.totals, { query }, { quiet: true })
+  return data?.totals.map(({ currency, dearer, cheaper, more, less, effectPerYear }) => (
+    <p key={currency.code} className={classes.totals}>
+      <span>
+        <b>{dearer}</b> dearer, <b>{cheaper}</b> cheaper
+      </span>
+      <span>
+        Paid <b>{formatMoney(more, currency)}</b> more and <b>{formatMoney(-less, currency)}</b> less
+      </span>
+      <span>
+        In a year, at what you buy now: <ChangeAmount amount={effectPerYear} currency={currency} />
+      </span>
+    </p>
+  ))
+}
+
+function Exports({ query, isEmpty }: { query: Query | null; isEmpty: boolean }) {
+  const { isSaving, save } = useSave()
+  return SHEET_FORMATS.map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      loading={isSaving}
+      disabled={isEmpty || !query}
+      title={isEmpty ? 'No price has changed in these days' : undefined}
+      onClick={() =>
+        query && save(() => call(priceChangeReports.export, { query: { ...query, format } }), `Price changes.${format}`)
+      }
+    >
+      {format === 'csv' ? 'Export CSV' : 'Export Excel'}
+    </Button>
+  ))
+}
+
+const COLUMNS: Column<PriceChange>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    card: 'title',
+    cell: ({ product, distributor, venue }) => <TwoLines below={`${distributor.name} · ${venue.name}`}>{product.name}</TwoLines>,
+  },
+  {
+    id: 'before',
+    header: 'Before',
+    align: 'right',
+    card: 'labelled',
+    cell: ({ before, currency }) => formatPrice(before, currency),
+  },
+  {
+    id: 'now',
+    header: 'Now',
+    align: 'right',
+    card: 'labelled',
+    cell: ({ now, currency, product }) => <TwoLines below={perUnit(product.unit)}>{formatPrice(now, currency)}</TwoLines>,
+  },
+  { id: 'percent', header: 'Change', align: 'right', card: 'end', cell: ({ percent }) => <ChangePercent percent={percent} /> },
+  {
+    id: 'effect',
+    header: 'Paid more or less',
+    align: 'right',
+    card: 'none',
+    needsRoom: true,
+    cell: ({ effect, currency }) => <ChangeAmount amount={effect} currency={currency} />,
+  },
+  {
+    id: 'year',
+    header: 'In a year',
+    align: 'right',
+    card: 'labelled',
+    cell: ({ effectPerYear, currency }) => <ChangeAmount amount={effectPerYear} currency={currency} />,
+  },
+]
