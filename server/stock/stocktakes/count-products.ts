@@ -3,22 +3,23 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { sheetOf, someItems } from './stocktake-items.ts'
-import { addItems, lockOpen, notifyOfStocktake } from './stocktake-store.ts'
+import { type CountedElsewhere, joinSheet, lockOpen, notifyOfStocktake } from './stocktake-store.ts'
 
 /**
  * Each count is an observation with its time: it is added, never changed, and the newest of a place counts. With it goes the last movement of
- * the product that had happened by then, so that goods that move afterwards stay moved. A product that is not on the sheet joins it.
+ * the product that had happened by then, so that goods that move afterwards stay moved. A product that is not on the sheet joins it unless
+ * another open stocktake of the warehouse counts it.
  */
 export const count = answer(supplierStocktakes.count, async ({ params: { stocktakeId }, body }, { tx, actor, now }) => {
   const { distributorId } = actor
   const stocktake = await lockOpen(tx, distributorId, stocktakeId, 'share')
-  const items = await addItems(
+  const { items, elsewhere } = await joinSheet(
     tx,
-    { distributorId, stocktakeId },
+    { distributorId, stocktakeId, warehouseId: stocktake.warehouseId },
     body.items.map(({ productId }) => productId),
   )
   const locations = await locationsOf(tx, distributorId, stocktake, body.items)
-  mustBeKnown(body.items, items, locations)
+  mustBeCountable(body.items, { items, elsewhere, locations })
   await recordCounts(tx, { ...stocktake, distributorId }, body.items, { items, locations, by: actor, now })
   notifyOfStocktake(tx, { distributorId, stocktakeId })
   return { data: await someItems(tx, sheetOf(actor, stocktake), [...new Set(items.values())]) }
@@ -104,15 +105,16 @@ async function locationsOf(
 }
 
 /** @throws Problem validation_failed naming the lines whose product, location or time is not right */
-function mustBeKnown(
+function mustBeCountable(
   given: readonly CountGiven[],
-  items: ReadonlyMap<number, number>,
-  locations: ReadonlyMap<number, string>,
+  known: { items: ReadonlyMap<number, number>; elsewhere: CountedElsewhere; locations: ReadonlyMap<number, string> },
 ): void {
   const fields = Object.fromEntries(
     given.flatMap(({ productId, locationId }, i) => [
-      ...(items.has(productId) ? [] : [[`items.${i}.productId`, ['There is no such product']]]),
-      ...(locationId === null || locations.has(locationId)
+      ...(known.items.has(productId)
+        ? []
+        : [[`items.${i}.productId`, [known.elsewhere.get(productId) ?? 'There is no such product']]]),
+      ...(locationId === null || known.locations.has(locationId)
         ? []
         : [[`items.${i}.locationId`, ['There is no such location in this warehouse']]]),
     ]),

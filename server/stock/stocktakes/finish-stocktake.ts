@@ -12,6 +12,9 @@ import { CELLS, lastCosts, STANDINGS, type StandingRow } from './stocktake-items
 import { findStocktake } from './stocktake-reads.ts'
 import { lockOpen, notifyOfStocktake } from './stocktake-store.ts'
 
+/** A product that was deleted before its stock was tracked has no books, and begins none. */
+const HAS_BOOKS = `not exists (select from products p where p.id = i.product_id and p.deleted_at is not null and not p.inventory_tracked)`
+
 /** As much as can be counted in one place. */
 const MOST_OF_A_PRODUCT = 1_000_000_000
 
@@ -25,7 +28,7 @@ export const finish = answer(supplierStocktakes.finish, async ({ params: { stock
   const sheet = { distributorId, stocktakeId, warehouseId }
   await mustBeOpen(tx, sheet)
   await lockHeld(tx, sheet)
-  const found = await rows<StandingRow>(tx, `${STANDINGS} order by i.product_id`, [distributorId, stocktakeId])
+  const found = await rows<StandingRow>(tx, `${STANDINGS} and ${HAS_BOOKS} order by i.product_id`, [distributorId, stocktakeId])
   const doubtful = found.filter(({ needs_recount }) => needs_recount)
   if (doubtful.length > 0 && body.moved === 'refuse') throw new Problem('conflict', { message: recountFirst(doubtful) })
   const left = new Set(body.moved === 'leave' ? doubtful : [])

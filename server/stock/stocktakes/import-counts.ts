@@ -14,7 +14,7 @@ import { readDay } from '#server/platform/sheets/read-day.ts'
 import { type Columns, readTable } from '#server/platform/sheets/read-table.ts'
 import { productFinder } from '#server/stock/product-rows/find-products.ts'
 import { recordCounts } from './count-products.ts'
-import { addItems, lockOpen, notifyOfStocktake } from './stocktake-store.ts'
+import { addItems, countedElsewhere, holdWarehouse, lockOpen, notifyOfStocktake } from './stocktake-store.ts'
 
 /** As the export names them: what was exported can be filled in and imported. */
 const COLUMNS = {
@@ -38,8 +38,11 @@ export const importCounts = answer(
   async ({ params: { stocktakeId }, query, body }, { tx, actor, now, http }) => {
     const { distributorId } = actor
     const stocktake = await lockOpen(tx, distributorId, stocktakeId, 'share')
+    const sheet = { distributorId, stocktakeId, warehouseId: stocktake.warehouseId }
     const table = await readTable(http.files, { columns: COLUMNS, required: ['quantity'], mostRows: MOST_ROWS_OF_COUNTS })
-    const [{ find }, { formats }, places] = [
+    await holdWarehouse(tx, sheet)
+    const [elsewhere, { find }, { formats }, places] = [
+      await countedElsewhere(tx, sheet, null),
       await productFinder(tx, distributorId, table.rows),
       await distributorOnPaper(tx, distributorId),
       await rows<{ id: number; name: string }>(
@@ -59,6 +62,8 @@ export const importCounts = answer(
         continue
       }
       const productId = find(row)
+      const taken = productId === undefined ? undefined : elsewhere.get(productId)
+      if (taken) row.problem(row.cell('name') ? 'name' : 'sku', taken)
       const quantity = row.read('quantity', (cell) => checked(stockQuantity, readNumber(cell, table.isContinental)))
       const batchCode = row.read('batch', readCode) ?? ''
       const expiryDate = row.read('expires', (cell) => readDay(cell, formats.dateFormat)) ?? null
@@ -80,12 +85,12 @@ export const importCounts = answer(
     if (!isDryRun && counts.length > 0) {
       const items = await addItems(
         tx,
-        { distributorId, stocktakeId },
+        sheet,
         counts.map(({ productId }) => productId),
       )
       const locations = new Map(places.map(({ id, name }) => [id, name]))
       await recordCounts(tx, { ...stocktake, distributorId }, counts, { items, locations, by: actor, now })
-      notifyOfStocktake(tx, { distributorId, stocktakeId })
+      notifyOfStocktake(tx, sheet)
     }
     return {
       filename: table.filename,

@@ -5,7 +5,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { findStocktake } from './stocktake-reads.ts'
-import { addItems, lockOpen, notifyOfStocktake } from './stocktake-store.ts'
+import { addItems, countedElsewhere, holdWarehouse, lockOpen, notifyOfStocktake } from './stocktake-store.ts'
 import { SUPPLIER_STOCKTAKES } from './stocktake-table.ts'
 
 const NEW = SUPPLIER_STOCKTAKES.part(
@@ -15,19 +15,16 @@ const NEW = SUPPLIER_STOCKTAKES.part(
 /** A stocktake begins: of what is tracked in a warehouse, or of chosen products. A product is counted by one stocktake at a time. */
 export const start = answer(supplierStocktakes.start, async ({ body }, { tx, actor, now }) => {
   const { distributorId } = actor
-  // whoever starts another stocktake of this warehouse waits
-  const [warehouse] = await rows(
-    tx,
-    `select from warehouses where id = $1 and distributor_id = $2 and deleted_at is null for no key update`,
-    [body.warehouse, distributorId],
-  )
-  if (!warehouse) throw fieldProblem('warehouse', 'There is no such warehouse')
+  const within = { distributorId, warehouseId: body.warehouse }
+  const warehouse = await holdWarehouse(tx, within)
+  if (!warehouse || warehouse.isRemoved) throw fieldProblem('warehouse', 'There is no such warehouse')
   const productIds = body.selectedProducts
     ? [...new Set(body.selectedProducts)]
     : await trackedIn(tx, distributorId, body.warehouse)
   if (productIds.length === 0)
     throw new Problem('conflict', { message: 'Nothing is tracked in this warehouse yet. Choose the products to count.' })
-  await mustBeFree(tx, distributorId, body.warehouse, productIds)
+  const [taken] = (await countedElsewhere(tx, { ...within, stocktakeId: null }, productIds)).values()
+  if (taken) throw new Problem('conflict', { message: taken })
   const [made] = await rows<{ id: number }>(
     tx,
     `insert into supplier_stocktakes (${NEW.names}) values (${NEW.placeholders(1)}) returning id`,
@@ -65,18 +62,6 @@ const trackedIn = async (tx: Tx, distributorId: number, warehouseId: number): Pr
     [distributorId, warehouseId],
   )
   return found.map(({ id }) => id)
-}
-
-/** @throws Problem conflict naming who counts one of the products already */
-async function mustBeFree(tx: Tx, distributorId: number, warehouseId: number, productIds: readonly number[]): Promise<void> {
-  const [other] = await rows<{ name: string; by: string }>(
-    tx,
-    `select i.name, s.started_by_name as by from supplier_stocktakes s join supplier_stocktake_items i on i.stocktake_id = s.id
-      where s.distributor_id = $1 and s.warehouse_id = $2 and s.finished_at is null and i.product_id = any ($3) order by i.name limit 1`,
-    [distributorId, warehouseId, productIds],
-  )
-  if (other)
-    throw new Problem('conflict', { message: `${other.name} is already being counted in a stocktake that ${other.by} started.` })
 }
 
 /** Who can be asked to count, by name. Users are of no tenant: read for everyone. */
