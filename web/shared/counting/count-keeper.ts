@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
-import { firstOf, NOTHING, type Pending, without, withoutRefused } from './pending-counts.ts'
+import { firstOf, NOTHING, type Pending, whyRefused, without, withoutRefused } from './pending-counts.ts'
 
 /** `kept`: the server is unreachable; counts are kept here until it is back. */
 export type Saving = 'saved' | 'saving' | 'kept'
@@ -14,8 +14,8 @@ type Keeping<T> = {
   storedAs: string
   /** Sends some counts, and puts what the server answered into what is shown. */
   send: (key: string, counts: Pending<T>) => Promise<void>
-  /** They came too late, and what is shown has to be read again. */
-  onTooLate: (key: string) => void
+  /** Some or all were not taken, and what is shown has to be read again. */
+  onRefused: (key: string) => void
 }
 
 /**
@@ -23,7 +23,7 @@ type Keeping<T> = {
  * the time of counting, so that a late count never overwrites a newer one. Unsent counts survive a reload and an empty battery.
  * Counts are kept by what is counted together, a location or a whole stocktake, and within it by place.
  */
-export function countKeeper<T>({ storedAs, send, onTooLate }: Keeping<T>) {
+export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
   type All = Readonly<Record<string, Pending<T>>>
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -111,8 +111,9 @@ export function countKeeper<T>({ storedAs, send, onTooLate }: Keeping<T>) {
     const problem = error
     const left = withoutRefused(pendingOf(key), Object.keys(sent), problem.fields)
     if (problem.status === 422 && Object.keys(left).length < Object.keys(pendingOf(key)).length) {
-      toast.fail('Some counts were not saved', 'These products are no longer counted here.')
+      toast.fail('Some counts were not saved', whyRefused(problem.fields))
       keep(key, left)
+      onRefused(key)
       if (all[key]) schedule(key, 0)
       return
     }
@@ -123,7 +124,7 @@ export function countKeeper<T>({ storedAs, send, onTooLate }: Keeping<T>) {
       { delay: -1 },
     )
     keep(key, NOTHING)
-    onTooLate(key)
+    onRefused(key)
   }
 
   // The connection or the app is back: retry now instead of at the next interval.

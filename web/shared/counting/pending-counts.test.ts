@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstOf, MOST_AT_ONCE, without, withoutRefused } from './pending-counts.ts'
+import { firstOf, MOST_AT_ONCE, whyRefused, without, withoutRefused } from './pending-counts.ts'
 
 const counted = (quantity: number) => ({ quantity })
 
@@ -14,6 +14,17 @@ describe('counts that are not sent yet', () => {
     expect(withoutRefused({ 4: counted(1), 9: counted(2) }, ['4', '9'], { 'items.1.id': ['Is not counted here'] })).toEqual({
       4: counted(1),
     })
+  })
+
+  test('say why they were refused, each reason once and not too many', () => {
+    const fields = {
+      'items.0.productId': ['A'],
+      'items.1.productId': ['A'],
+      'items.2.productId': ['B'],
+      'items.3.locationId': ['C', 'D'],
+    }
+    expect(whyRefused(fields)).toBe('A B C And 1 more.')
+    expect(whyRefused({ 'items.0.productId': ['A'] })).toBe('A')
   })
 
   test('are sent in parts', () => {

@@ -17,6 +17,14 @@ export function withoutRefused<T>(
   return Object.fromEntries(Object.entries(pending).filter(([place]) => !refused.has(place)))
 }
 
+const REASONS = 3
+/** Why the server rejected counts, as a user reads it; each reason once. */
+export function whyRefused(fields: Readonly<Record<string, readonly string[]>>): string {
+  const reasons = [...new Set(Object.values(fields).flat())]
+  const others = reasons.length - REASONS
+  return [...reasons.slice(0, REASONS), ...(others > 0 ? [`And ${others} more.`] : [])].join(' ')
+}
+
 /** As many as one request takes. */
 export const MOST_AT_ONCE = 500
 export const firstOf = <T>(pending: Pending<T>): Pending<T> => Object.fromEntries(Object.entries(pending).slice(0, MOST_AT_ONCE))

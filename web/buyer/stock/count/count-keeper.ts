@@ -12,7 +12,7 @@ export const counts = countKeeper<Typed>({
     const { data } = await call(stocktakes.count, { params, body: bodyOf(sent) })
     await renewAnswer(stocktakes.locationItems, { params }, (before) => ({ data: replaced(before.data, data) }))
   },
-  onTooLate() {
+  onRefused() {
     void queryClient.invalidateQueries({ queryKey: keyOf(stocktakes.find) })
     void queryClient.invalidateQueries({ queryKey: keyOf(stocktakes.locationItems) })
   },

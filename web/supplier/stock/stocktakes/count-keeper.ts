@@ -12,7 +12,7 @@ export const counts = countKeeper<Typed>({
     const { data } = await call(supplierStocktakes.count, { params, body: { items: Object.values(sent) } })
     await renewAnswer(supplierStocktakes.sheet, { params }, (before) => ({ data: replacedItems(before.data, data) }))
   },
-  onTooLate() {
+  onRefused() {
     void queryClient.invalidateQueries({ queryKey: keyOf(supplierStocktakes.find) })
     void queryClient.invalidateQueries({ queryKey: keyOf(supplierStocktakes.sheet) })
   },
