@@ -90,7 +90,7 @@ export const productInventory = {
         if (action !== 'transfer' && toWarehouse !== undefined) wrong('toWarehouse', 'Only a transfer has a destination')
       }),
     returns: ProductInventory,
-    problems: ['not_found', 'validation_failed', 'not_enough_stock'],
+    problems: ['not_found', 'validation_failed', 'not_enough_stock', 'conflict'],
   }),
   stop: endpoint({
     ...own,

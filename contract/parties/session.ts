@@ -49,7 +49,12 @@ export const SessionUser = z.object({
   /** Venues this user may act for, in the order they are offered. */
   venues: z.array(Place),
   group: Place.nullable(),
-  distributor: Place.extend({ defaultDeliveryDate: z.string().nullable() }).nullable(),
+  distributor: Place.extend({
+    defaultDeliveryDate: z.string().nullable(),
+    /** It keeps stock, and does so in batches. */
+    inventoryTracking: z.boolean(),
+    batchTracking: z.boolean(),
+  }).nullable(),
   /** What the user acts as at the moment; null for suppliers and admins. */
   context: z.object({ context: z.enum(['venue', 'venue-group']), contextId: Id }).nullable(),
 })

@@ -7,6 +7,7 @@ import { listOf } from '#contract/platform/page.ts'
 import { MINIMUM_POLICIES } from '#contract/pricing/delivery-fee.ts'
 import { changeOf, DATE_FORMATS, NewDistributor, TIME_FORMATS } from './companies.ts'
 import { DISPLAY_LEVELS } from './stock-display.ts'
+import { VALUATION_METHODS } from './stock-valuation.ts'
 import { DELIVERY_PERIODS } from './suppliers.ts'
 
 export const VISIBILITIES = ['visible', 'hidden'] as const
@@ -48,6 +49,12 @@ const company = NewDistributor.omit({ accountType: true }).extend({
   displayStockNumbers: z.boolean(),
   /** Batches past their day do not count as stock. */
   excludeExpired: z.boolean(),
+  /** Whether stock is kept at all: without it no product is tracked, and those that were are again once it is switched on. */
+  inventoryTracking: z.boolean(),
+  /** Whether batch codes and expiry dates are taken. */
+  batchTracking: z.boolean(),
+  /** How goods in stock are valued at cost (G-048). */
+  valuation: z.enum(VALUATION_METHODS),
   /** Who brings orders that are scheduled without a driver. */
   defaultDriverId: Id.nullable(),
 })
@@ -107,6 +114,9 @@ export const OwnCompany = z.object({
   displayLevelBelow: z.number().nullable(),
   displayStockNumbers: z.boolean(),
   excludeExpired: z.boolean(),
+  inventoryTracking: z.boolean(),
+  batchTracking: z.boolean(),
+  valuation: z.enum(VALUATION_METHODS),
   defaultDriverId: Id.nullable(),
   paymentTerms: z.string(),
   paymentInformation: z.object({

@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { MOVEMENT_TYPES } from '#contract/catalogue/product-inventory.ts'
+import { VALUATION_METHODS } from '#contract/parties/stock-valuation.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, money, optionalText, quantity, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
-import { paged, pageQuery } from '#contract/platform/page.ts'
+import { numbered, numberedQuery, paged, pageQuery } from '#contract/platform/page.ts'
+
+const StockProduct = z.object({ id: Id, name: z.string(), sku: z.string().nullable(), unit: z.string() })
 
 /** Goods of one delivery in one warehouse: they share a code, the day they expire and what they cost. */
 export const InventoryItem = z.object({
   id: Id,
-  product: z.object({ id: Id, name: z.string(), sku: z.string().nullable(), unit: z.string() }),
+  product: StockProduct,
   warehouse: z.object({ id: Id, name: z.string() }),
   /** Empty where nobody wrote one down. */
   batchCode: z.string(),
@@ -66,7 +70,7 @@ const moved = {
   path: '/distributor/inventory',
   returns: 'file',
   idempotent: true,
-  problems: ['validation_failed', 'not_enough_stock', 'idempotency_key_reused'],
+  problems: ['validation_failed', 'not_enough_stock', 'conflict', 'idempotency_key_reused'],
 } as const
 
 const Worth = z.object({
@@ -75,6 +79,34 @@ const Worth = z.object({
   /** Products some of whose goods have no cost: the value leaves them out. */
   productsWithoutCost: z.number(),
 })
+
+const valued = { method: z.enum(VALUATION_METHODS), currency: Currency }
+const ProductWorth = z.object({
+  /** In all warehouses together; below 0 where more went than came. */
+  quantity: z.number(),
+  value: z.number(),
+  /** What one ordering unit of them costs on average; null where no cost is known. */
+  unitCost: z.number().nullable(),
+  /** How many have no cost; the value leaves them out. */
+  withoutCost: z.number(),
+})
+export type ProductWorth = z.infer<typeof ProductWorth>
+const ValuedMovement = z.object({
+  id: Id,
+  at: z.string(),
+  type: z.enum(MOVEMENT_TYPES),
+  typeName: z.string(),
+  note: z.string(),
+  /** What came in; below 0 for what went out. */
+  quantity: z.number(),
+  /** What it added to the value; below 0 for what it took. */
+  value: z.number(),
+  /** What there was afterwards. */
+  after: ProductWorth,
+})
+export type ValuedMovement = z.infer<typeof ValuedMovement>
+/** At the end of this day by the supplier's calendar; without it now. */
+const asOf = { date: date.optional() }
 
 /** What a supplier holds, in batches, and the papers of many products at once. */
 export const inventory = {
@@ -109,7 +141,7 @@ export const inventory = {
       })
       .refine((fields) => Object.keys(fields).length > 0, 'Choose what to change'),
     returns: InventoryItem,
-    problems: ['not_found', 'validation_failed'],
+    problems: ['not_found', 'validation_failed', 'conflict'],
   }),
   add: endpoint({
     ...moved,
@@ -144,15 +176,36 @@ export const inventory = {
   valuation: endpoint({
     method: 'GET',
     path: '/distributor/inventory/valuation',
-    summary: 'Get the value of stock in the warehouses, each batch at its cost',
+    summary: 'Get the value of stock in the warehouses at cost, now or at the end of a day (G-048)',
     audience: 'distributor',
     permission: 'seeCOGS',
-    query: z.strictObject({ warehouseId: IdInPath.optional(), productId: IdInPath.optional() }),
+    query: z.strictObject({ warehouseId: IdInPath.optional(), productId: IdInPath.optional(), ...asOf }),
     returns: Worth.extend({
-      currency: Currency,
+      ...valued,
       /** Every warehouse, the primary one first. */
       warehouses: z.array(Worth.extend({ id: Id, name: z.string() })),
     }),
     problems: [],
+  }),
+  productValuations: endpoint({
+    method: 'GET',
+    path: '/distributor/inventory/valuation/products',
+    summary: 'List the products in stock with their value at cost, what is worth most first',
+    audience: 'distributor',
+    permission: 'seeCOGS',
+    query: z.strictObject({ ...numberedQuery(), ...asOf, term: term.optional() }),
+    returns: numbered(ProductWorth.extend({ product: StockProduct })).extend(valued),
+    problems: [],
+  }),
+  valuationOfProduct: endpoint({
+    method: 'GET',
+    path: '/distributor/inventory/valuation/products/:productId',
+    summary: 'Get the value of a product in stock at cost, with what each movement added or took, newest first',
+    audience: 'distributor',
+    permission: 'seeCOGS',
+    params: z.object({ productId: IdInPath }),
+    query: z.strictObject({ ...numberedQuery(), ...asOf }),
+    returns: numbered(ValuedMovement).extend({ ...valued, ...ProductWorth.shape, product: StockProduct }),
+    problems: ['not_found'],
   }),
 }

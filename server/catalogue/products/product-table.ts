@@ -28,6 +28,7 @@ export const PRODUCTS = table('products')({
   isHidden: stored,
   isTagged: unread,
   inventoryTracked: stored,
+  trackingPaused: unread,
   search: unread,
   createdAt: stored,
   updatedAt: stored,

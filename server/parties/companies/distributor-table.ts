@@ -1,4 +1,5 @@
 import type { DisplayLevel } from '#contract/parties/stock-display.ts'
+import type { ValuationMethod } from '#contract/parties/stock-valuation.ts'
 import { stored, table, unread } from '#server/platform/db/table.ts'
 
 export const DISTRIBUTORS = table('distributors')({
@@ -57,6 +58,9 @@ export const DISTRIBUTORS = table('distributors')({
   shopToken: stored,
   shopHost: stored,
   excludeExpired: stored,
+  inventoryTracking: stored,
+  batchTracking: stored,
+  valuation: stored.as<ValuationMethod>(),
   trialEndsAt: stored,
   issueInvoices: stored,
   paymentTerms: stored,

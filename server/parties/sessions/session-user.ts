@@ -17,7 +17,7 @@ type Row = RecordOf<typeof USER> &
   RecordOf<typeof MEMBERSHIP> & {
     has_second_factor: boolean
     required_of: RequiredOf
-    distributor: Place | null
+    distributor: (Place & { inventoryTracking: boolean; batchTracking: boolean }) | null
     venue_group: Place | null
     venues: Place[]
     context: 'venue' | 'venue-group' | null
@@ -52,7 +52,8 @@ export async function sessionUser(
             exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
             ${REQUIRED_OF} as required_of,
             s.context, s.context_id,
-            (select ${place('d', 'd.timezone')} from distributors d where d.id = m.distributor_id) as distributor,
+            (select ${place('d', 'd.timezone')}::jsonb || jsonb_build_object('inventoryTracking', d.inventory_tracking, 'batchTracking', d.batch_tracking)
+               from distributors d where d.id = m.distributor_id) as distributor,
             (select ${place('g', `coalesce((select timezone from venues where venue_group_id = g.id order by id limit 1), 'UTC')`)}
                from venue_groups g where g.id = m.venue_group_id) as venue_group,
             coalesce((select json_agg(${place('v', 'v.timezone')} order by v.name, v.id) from venues v

@@ -271,6 +271,7 @@ export interface DemoData {
 
 export interface Distributors {
   account_type: Generated<string>;
+  batch_tracking: Generated<boolean>;
   city: Generated<string>;
   company_registration_number: Generated<string>;
   country: Generated<string>;
@@ -293,6 +294,7 @@ export interface Distributors {
   exclude_expired: Generated<boolean>;
   first_steps_dismissed_at: Timestamp | null;
   id: Generated<Int8>;
+  inventory_tracking: Generated<boolean>;
   invited_at: Timestamp | null;
   issue_invoices: Generated<string>;
   legal_name: Generated<string>;
@@ -336,6 +338,7 @@ export interface Distributors {
   trade_gecko: Generated<boolean>;
   trade_gecko_synced_at: Timestamp | null;
   trial_ends_at: Timestamp | null;
+  valuation: Generated<string>;
   whats_app_number: Generated<string>;
   working_hours_from: Generated<string>;
   working_hours_to: Generated<string>;
@@ -899,6 +902,7 @@ export interface Products {
   sku: string | null;
   tax: Numeric | null;
   tax_calculation: string | null;
+  tracking_paused: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 

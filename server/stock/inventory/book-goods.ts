@@ -12,12 +12,14 @@ import { mayNameCost } from './may-name-cost.ts'
 import { moveStock } from './move-stock.ts'
 import type { SlipKind } from './slip.ts'
 import { answerPaper, slipPaper } from './slip-paper.ts'
+import { mustKeepStock, namedByLine } from './stock-settings.ts'
 
 type Line = { productId: number; quantity: number; itemId?: number | undefined }
 
 /** Goods come into a warehouse, many products at once or none. What was not tracked is from now on. */
 export const addGoods = booked(inventory.add, async (tx, { warehouse, items, note, ...whole }, actor) => {
   const { distributorId } = actor
+  await mustKeepStock(tx, distributorId, namedByLine(items, whole))
   if (items.some(({ cogs }) => cogs !== undefined && cogs !== null)) mayNameCost(actor, 'items')
   await lockProducts(tx, distributorId, items)
   await lockWarehouses(tx, distributorId, { warehouse })
@@ -48,6 +50,7 @@ export const addGoods = booked(inventory.add, async (tx, { warehouse, items, not
 /** Goods move to another warehouse, all of them or none, in the batches they are in. */
 export const transferGoods = booked(inventory.transfer, async (tx, { fromWarehouse, toWarehouse, items, note }, actor) => {
   const { distributorId } = actor
+  await mustKeepStock(tx, distributorId)
   await lockProducts(tx, distributorId, items)
   await lockWarehouses(tx, distributorId, { fromWarehouse, toWarehouse })
   const quantities = together(items)
@@ -81,6 +84,7 @@ export const transferGoods = booked(inventory.transfer, async (tx, { fromWarehou
 /** Goods leave a warehouse for good, all of them or none, those past their date first. */
 export const removeGoods = booked(inventory.remove, async (tx, { warehouse, items, note }, actor) => {
   const { distributorId } = actor
+  await mustKeepStock(tx, distributorId)
   await lockProducts(tx, distributorId, items)
   await lockWarehouses(tx, distributorId, { warehouse })
   const quantities = together(items)

@@ -6,11 +6,13 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { mustBeWarehouse } from '#server/stock/warehouses/warehouses.ts'
 import { moveStock } from './move-stock.ts'
+import { mustKeepStock } from './stock-settings.ts'
 import { warehouseStock } from './warehouse-stock.ts'
 
 /** Stock is added, taken out, counted or moved by hand (G-012, R-308). */
 export const changeStock = answer(productInventory.change, async ({ params: { productId }, body }, { tx, actor }) => {
   const { distributorId } = actor
+  await mustKeepStock(tx, distributorId)
   await lockStock(tx, distributorId, productId)
   await mustBeWarehouse(tx, distributorId, body.warehouse, 'warehouse')
   if (body.toWarehouse !== undefined) await mustBeWarehouse(tx, distributorId, body.toWarehouse, 'toWarehouse')

@@ -8,6 +8,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { mayNameCost } from './may-name-cost.ts'
+import { mustKeepStock } from './stock-settings.ts'
 
 type Query = z.output<typeof inventory.items.query>
 type Row = Omit<InventoryItem, 'receivedAt'> & { receivedAt: Date; sortValue: string }
@@ -64,6 +65,7 @@ export const listItems = answer(inventory.items, async ({ query }, { tx, actor }
 /** The code, the day or the cost of a batch was wrong. How much there is of it changes only by movements. */
 export const updateItem = answer(inventory.updateItem, async ({ params: { itemId }, body }, { tx, actor }) => {
   if (body.cogs !== undefined) mayNameCost(actor, 'cogs')
+  if (body.batchCode || body.expiryDate) await mustKeepStock(tx, actor.distributorId, { '': body })
   const before = await findItem(tx, actor, itemId, 'for update of i')
   await rows(
     tx,

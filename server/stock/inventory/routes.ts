@@ -5,7 +5,7 @@ import { changeStock, stopTracking } from './change-stock.ts'
 import { exportHistory, exportMovement } from './export-movements.ts'
 import { listItems, updateItem } from './inventory-items.ts'
 import { historyOptions, listMovements } from './movement-reads.ts'
-import { valueInventory } from './valuation.ts'
+import { valueInventory, valueProduct, valueProducts } from './valuation.ts'
 
 const history = answer(productInventory.history, async ({ params, query }, { tx, actor }) =>
   listMovements(tx, actor.distributorId, params.productId, query),
@@ -31,4 +31,6 @@ export const routes = [
   transferGoods,
   removeGoods,
   valueInventory,
+  valueProducts,
+  valueProduct,
 ]

@@ -2,6 +2,7 @@ import { type CountGiven, supplierStocktakes } from '#contract/stock/supplier-st
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { mustKeepStock, namedByLine } from '#server/stock/inventory/stock-settings.ts'
 import { sheetOf, someItems } from './stocktake-items.ts'
 import { type CountedElsewhere, joinSheet, lockOpen, notifyOfStocktake } from './stocktake-store.ts'
 
@@ -13,6 +14,7 @@ import { type CountedElsewhere, joinSheet, lockOpen, notifyOfStocktake } from '.
 export const count = answer(supplierStocktakes.count, async ({ params: { stocktakeId }, body }, { tx, actor, now }) => {
   const { distributorId } = actor
   const stocktake = await lockOpen(tx, distributorId, stocktakeId, 'share')
+  await mustKeepStock(tx, distributorId, namedByLine(body.items))
   const { items, elsewhere } = await joinSheet(
     tx,
     { distributorId, stocktakeId, warehouseId: stocktake.warehouseId },

@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { BatchPart } from '#server/stock/inventory/batches.ts'
 import { moveStock } from '#server/stock/inventory/move-stock.ts'
+import { mustKeepStock } from '#server/stock/inventory/stock-settings.ts'
 import { type BatchOf, batchDifferences, differenceOf, expectedOf, isByBatch } from './difference.ts'
 import { CELLS, lastCosts, STANDINGS, type StandingRow } from './stocktake-items.ts'
 import { findStocktake } from './stocktake-reads.ts'
@@ -26,6 +27,7 @@ export const finish = answer(supplierStocktakes.finish, async ({ params: { stock
   const { distributorId } = actor
   const { warehouseId } = await lockOpen(tx, distributorId, stocktakeId, 'update')
   const sheet = { distributorId, stocktakeId, warehouseId }
+  await mustKeepStock(tx, distributorId)
   await mustBeOpen(tx, sheet)
   await lockHeld(tx, sheet)
   const found = await rows<StandingRow>(tx, `${STANDINGS} and ${HAS_BOOKS} order by i.product_id`, [distributorId, stocktakeId])

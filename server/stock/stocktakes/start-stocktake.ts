@@ -4,6 +4,7 @@ import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { mustKeepStock } from '#server/stock/inventory/stock-settings.ts'
 import { findStocktake } from './stocktake-reads.ts'
 import { addItems, countedElsewhere, holdWarehouse, lockOpen, notifyOfStocktake } from './stocktake-store.ts'
 import { SUPPLIER_STOCKTAKES } from './stocktake-table.ts'
@@ -15,6 +16,7 @@ const NEW = SUPPLIER_STOCKTAKES.part(
 /** A stocktake begins: of what is tracked in a warehouse, or of chosen products. A product is counted by one stocktake at a time. */
 export const start = answer(supplierStocktakes.start, async ({ body }, { tx, actor, now }) => {
   const { distributorId } = actor
+  await mustKeepStock(tx, distributorId)
   const within = { distributorId, warehouseId: body.warehouse }
   const warehouse = await holdWarehouse(tx, within)
   if (!warehouse || warehouse.isRemoved) throw fieldProblem('warehouse', 'There is no such warehouse')

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { productInventory } from '#contract/catalogue/product-inventory.ts'
+import { distributorProducts } from '#contract/catalogue/products.ts'
+import { venueProducts } from '#contract/catalogue/venue-products.ts'
+import { session } from '#contract/parties/session.ts'
+import { supplierProfile } from '#contract/parties/supplier-profile.ts'
+import { inventory } from '#contract/stock/inventory.ts'
+import { supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
+import { aStore } from '#test/a-store.ts'
+import { as, refused, testApp } from '#test/app.ts'
+import { stockOf } from '#test/make.ts'
+
+testApp()
+
+async function aStoreThatSwitches() {
+  const store = await aStore()
+  const seller = as(store.trade.seller)
+  const set = (body: object) => seller.call(supplierProfile.change, { body: body as never })
+  const tracked = async ({ id }: { id: number }) =>
+    (await seller.call(distributorProducts.find, { params: { productId: id } })).inventoryTracked
+  return { ...store, seller, set, tracked }
+}
+
+describe('G-048 a supplier that stops keeping stock', () => {
+  test('has no product tracked, so that orders take nothing; and those that were are again once it keeps stock', async () => {
+    const { apples, cheese, seller, set, tracked, order } = await aStoreThatSwitches()
+    expect(await set({ inventoryTracking: false })).toMatchObject({ inventoryTracking: false })
+    expect([await tracked(apples), await tracked(cheese)]).toEqual([false, false])
+    await order(apples, 3)
+    expect(await stockOf(apples)).toBe(10)
+    await seller.call(distributorProducts.update, { params: { productId: cheese.id }, body: { inventoryTracked: true } })
+    expect(await tracked(cheese)).toBe(false)
+    await set({ inventoryTracking: true })
+    expect([await tracked(apples), await tracked(cheese)]).toEqual([true, true])
+    await order(apples, 3)
+    expect(await stockOf(apples)).toBe(7)
+  })
+
+  test('books none by hand and counts none, with the reason', async () => {
+    const { trade, apples, warehouse, seller, set, start, of } = await aStoreThatSwitches()
+    const open = of((await start()).id)
+    await open.count({ productId: apples.id, quantity: 4 })
+    await set({ inventoryTracking: false })
+    const items = [{ productId: apples.id, quantity: 1 }]
+    for (const send of [
+      () => seller.call(inventory.add, { body: { warehouse, items } }),
+      () => seller.call(inventory.remove, { body: { warehouse, items } }),
+      () =>
+        seller.call(productInventory.change, {
+          params: { productId: apples.id },
+          body: { warehouse, action: 'add', quantity: 1 },
+        }),
+      () => start(),
+      () => open.count({ productId: apples.id, quantity: 5 }),
+      () => open.finish(),
+    ])
+      expect(await refused(send())).toMatchObject({
+        status: 409,
+        body: { error: { message: 'Stock tracking is turned off. Turn it on in Settings → Inventory.' } },
+      })
+    await as(trade.seller).call(supplierStocktakes.discard, { params: { stocktakeId: (await open.find()).id } })
+    expect(await stockOf(apples)).toBe(10)
+  })
+
+  test('is known to its own screens, and its customers see it at once', async () => {
+    const { trade, apples, set } = await aStoreThatSwitches()
+    const seen = async () =>
+      (
+        await as(trade.buyer).call(venueProducts.ofDistributor, {
+          params: { distributorId: trade.distributor.id },
+          query: {},
+        })
+      ).data.find(({ id }) => id === apples.id)?.stockLevel
+    expect(await seen()).not.toBe('not_tracking')
+    await set({ inventoryTracking: false, batchTracking: false })
+    expect(await seen()).toBe('not_tracking')
+    expect((await as(trade.seller).call(session.me, {})).distributor).toMatchObject({
+      inventoryTracking: false,
+      batchTracking: false,
+    })
+  })
+})
+
+describe('G-048 a supplier without batch tracking', () => {
+  test('is refused batch codes and expiry dates by their fields, and books without them', async () => {
+    const { apples, warehouse, seller, set, start, of } = await aStoreThatSwitches()
+    await set({ batchTracking: false })
+    const add = (line: object, whole: object = {}) =>
+      seller.send(inventory.add, {
+        body: { warehouse, ...whole, items: [{ productId: apples.id, quantity: 1, ...line }] } as never,
+      })
+    const refusedFor = async (sent: Promise<unknown>) => Object.keys((await refused(sent)).fields)
+    const fieldsOf = async (sent: ReturnType<typeof add>) => Object.keys((await sent).json().error.fields)
+    expect(await fieldsOf(add({ batchCode: 'A' }))).toEqual(['items.0.batchCode'])
+    expect(await fieldsOf(add({}, { expiryDate: '2031-01-01' }))).toEqual(['expiryDate'])
+    const { data } = await seller.call(inventory.items, { query: { productId: String(apples.id) } as never })
+    const itemId = data[0]?.id ?? 0
+    expect(await refusedFor(seller.call(inventory.updateItem, { params: { itemId }, body: { batchCode: 'A' } }))).toEqual([
+      'batchCode',
+    ])
+    const sheet = of((await start()).id)
+    expect(await refusedFor(sheet.count({ productId: apples.id, batchCode: 'A', quantity: 1 }))).toEqual(['items.0.batchCode'])
+    expect((await add({})).statusCode).toBe(200)
+    await seller.call(inventory.updateItem, { params: { itemId }, body: { cogs: 5, batchCode: '' } })
+    expect(await stockOf(apples)).toBe(11)
+  })
+})
