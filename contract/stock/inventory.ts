@@ -90,7 +90,8 @@ const ProductWorth = z.object({
   /** How many have no cost; the value leaves them out. */
   withoutCost: z.number(),
 })
-export type ProductWorth = z.infer<typeof ProductWorth>
+const ProductValuation = ProductWorth.extend({ product: StockProduct })
+export type ProductValuation = z.infer<typeof ProductValuation>
 const ValuedMovement = z.object({
   id: Id,
   at: z.string(),
@@ -194,7 +195,7 @@ export const inventory = {
     audience: 'distributor',
     permission: 'seeCOGS',
     query: z.strictObject({ ...numberedQuery(), ...asOf, term: term.optional() }),
-    returns: numbered(ProductWorth.extend({ product: StockProduct })).extend(valued),
+    returns: numbered(ProductValuation).extend(valued),
     problems: [],
   }),
   valuationOfProduct: endpoint({

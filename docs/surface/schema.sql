@@ -588,6 +588,9 @@ create table distributors (
   display_level text default 'level'::text not null,
   display_level_below numeric(14,3),
   default_driver_id bigint,
+  inventory_tracking boolean default true not null,
+  batch_tracking boolean default true not null,
+  valuation text default 'fifo'::text not null,
   constraint distributors_shop_host_key UNIQUE (shop_host),
   constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
@@ -616,7 +619,8 @@ create table distributors (
   constraint distributors_status_check CHECK ((status = ANY (ARRAY['inactive'::text, 'invited'::text, 'active'::text, 'deactivated'::text]))),
   constraint distributors_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text]))),
   constraint distributors_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
-  constraint distributors_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
+  constraint distributors_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric))),
+  constraint distributors_valuation_check CHECK ((valuation = ANY (ARRAY['fifo'::text, 'average'::text])))
 );
 CREATE INDEX distributors_by_name ON public.distributors USING btree (name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX distributors_by_part_of_name ON public.distributors USING gin (name gin_trgm_ops) WHERE (deleted_at IS NULL);
@@ -630,6 +634,7 @@ create policy inserted on distributors for insert with check ((( SELECT acting_e
 create policy updated on distributors for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
 create policy visible on distributors for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((deleted_at IS NULL) AND (((owner_venue_group_id IS NULL) AND (owner_venue_id IS NULL)) OR keeps_distributor(owner_venue_group_id, owner_venue_id)))));
 CREATE TRIGGER distributors_move_sales AFTER UPDATE ON public.distributors FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION distributors_move_sales();
+CREATE TRIGGER distributors_switch_tracking AFTER UPDATE ON public.distributors FOR EACH ROW WHEN ((old.inventory_tracking IS DISTINCT FROM new.inventory_tracking)) EXECUTE FUNCTION distributors_switch_tracking();
 
 create table drivers (
   id bigint generated always as identity not null,
@@ -1716,6 +1721,7 @@ create table products (
   import_type text,
   pack jsonb default '[]'::jsonb not null,
   is_tagged boolean default false not null,
+  tracking_paused boolean default false not null,
   constraint products_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1757,6 +1763,7 @@ create policy updated on products for update using ((( SELECT acting_everyone() 
 create policy visible on products for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (distributor_id = ANY (ARRAY( SELECT c.distributor_id
    FROM connections c
   WHERE ((c.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (c.status = 'active'::text))))))));
+CREATE TRIGGER products_pause_tracking BEFORE INSERT OR UPDATE OF inventory_tracked ON public.products FOR EACH ROW WHEN (new.inventory_tracked) EXECUTE FUNCTION products_pause_tracking();
 
 create table proposed_prices (
   id bigint generated always as identity not null,
@@ -3026,6 +3033,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.distributors_switch_tracking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.inventory_tracking then
+    update products set inventory_tracked = true, tracking_paused = false, updated_at = now() where distributor_id = new.id and tracking_paused;
+  else
+    update products set inventory_tracked = false, tracking_paused = true, updated_at = now() where distributor_id = new.id and inventory_tracked;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.drivers_follow_members()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3305,6 +3327,20 @@ begin
    where p.id in (select product_id from changed)
      and p.is_tagged is distinct from exists (select from product_tags t where t.product_id = p.id);
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.products_pause_tracking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from distributors where id = new.distributor_id and not inventory_tracking for share) then
+    new.inventory_tracked = false;
+    new.tracking_paused = true;
+  end if;
+  return new;
 end
 $function$;
 

@@ -19,7 +19,15 @@ type Person = { may?: readonly Permission[] | undefined; more?: Given<SessionUse
 
 /** Somebody of a supplier on the premium plan; `may` grants optional permissions. */
 export const supplier = (key: RoleKey = 'distributor_admin', { may, more }: Person = {}): Session =>
-  sessionOf(key, { may, more: { distributorId: SUPPLIER.id, distributor: SUPPLIER, accountName: SUPPLIER.name, ...more } })
+  sessionOf(key, {
+    may,
+    more: {
+      distributorId: SUPPLIER.id,
+      distributor: { ...SUPPLIER, inventoryTracking: true, batchTracking: true },
+      accountName: SUPPLIER.name,
+      ...more,
+    },
+  })
 
 /** Somebody of an outlet, acting for it. */
 export const buyer = (key: RoleKey = 'venue_admin', { may, more }: Person = {}): Session =>

@@ -157,6 +157,7 @@ export const paths = {
     invoices: path('/supplier/invoices/{id?}'),
     invoiceSettings: path('/supplier/settings/invoices'),
     products: path('/supplier/products/all'),
+    stockValue: path('/supplier/products/stock-value'),
     stocktakes: path('/supplier/products/stocktakes'),
     stocktake: path('/supplier/products/stocktakes/{id}'),
     conductStocktake: path('/supplier/products/conduct-stocktake'),

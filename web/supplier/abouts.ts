@@ -12,6 +12,7 @@ export const supplierAbouts: Record<string, string> = {
   '/supplier/credit-notes/{id?}': 'Draft and approved credit notes with their orders.',
   '/supplier/credit-notes/new': 'Credit lines of an order, or other amounts.',
   '/supplier/products/all': 'Your catalogue with prices, stock and visibility; import and export.',
+  '/supplier/products/stock-value': 'What the stock is worth at cost, now or on a past day.',
   '/supplier/products/stocktakes': 'Stocktakes in progress and completed, by warehouse.',
   '/supplier/products/proposal/{id?}': 'Price requests from customers and colleagues, with your answers.',
   '/supplier/products/trade-gecko': 'Products imported from TradeGecko.',

@@ -41,6 +41,11 @@ describe('G-048 stock is valued', () => {
       ],
       meta: { total: 3 },
     })
+    expect(await ofApples({ limit: '2', page: '2' })).toMatchObject({
+      value: 15,
+      data: [{ value: 20 }],
+      meta: { page: 2, total: 3 },
+    })
     await set('average')
     expect(await total()).toMatchObject({ method: 'average', value: 42.5 })
     expect(await ofApples()).toMatchObject({ value: 12.5, unitCost: 2.5, data: [{ value: -37.5 }, { value: 30 }, { value: 20 }] })

@@ -116,6 +116,10 @@ export const supplierStops: Stops = {
     'report-products': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&mode=items'],
     'report-products-of-customer': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&venue=1'],
   },
+  '/supplier/products/stock-value': {
+    'supplier-stock-value': [COUNTING, '/supplier/products/stock-value'],
+    'supplier-stock-value-none': [SUPPLIER, '/supplier/products/stock-value?date=1999-12-31'],
+  },
   '/supplier/products/stocktakes': {
     'supplier-stocktakes': [COUNTING, '/supplier/products/stocktakes'],
     'supplier-stocktakes-none': [SUPPLIER, '/supplier/products/stocktakes'],

@@ -155,6 +155,7 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       actionsCount: 'orderCounts.ofDistributor: open',
       priceProposalsCount: 'distributorProposals.list:',
       inventorySettings: 'supplierProfile.find: displayLevel',
+      inventoryTracking: 'supplierProfile.find:',
       showTaxInvoice: 'supplierInvoices.settings:',
     },
     missing: {
@@ -168,12 +169,11 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       tgLastSyncedAt: TRADE_GECKO,
       dueTodosCount: CRM,
       deletedAt: 'A closed supplier is in no answer',
-      inventoryTracking: NOT_YET,
     },
   },
   SupplierInventorySettings: {
     answers: ['supplierProfile.find'],
-    missing: { tracking: NOT_YET, valuation: NOT_YET, batchTracking: NOT_YET },
+    called: { tracking: 'inventoryTracking' },
   },
   SupplierQuickBooks: { missing: { all: ACCOUNTING } },
   SupplierIntegrations: { missing: { all: ACCOUNTING } },

@@ -18,6 +18,7 @@ export function ProductsTabs() {
       tabs={[
         { label: 'All Products', to: paths.supplier.products() },
         ...(may('conductStocktake') ? [{ label: 'Stocktake', to: paths.supplier.stocktakes() }] : []),
+        ...(may('seeCOGS') ? [{ label: 'Stock Value', to: paths.supplier.stockValue() }] : []),
         ...(may('seeProducts') ? [{ label: 'Planned Prices', to: paths.supplier.plannedPrices() }] : []),
         { label: 'Price Proposals', to: paths.supplier.priceProposals(), count: pending, hasRows: true },
       ]}

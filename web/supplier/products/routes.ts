@@ -11,6 +11,11 @@ export const productRoutes: Route[] = [
     guard: supplier(),
     screen: () => import('./ProductsPage.tsx'),
   }),
+  route('/supplier/products/stock-value', {
+    title: 'Stock Value',
+    guard: supplier('seeCOGS'),
+    screen: () => import('../stock/value/StockValuePage.tsx'),
+  }),
   route('/supplier/products/stocktakes', {
     title: 'Stocktake',
     guard: stocktake,

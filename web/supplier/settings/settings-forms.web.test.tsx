@@ -17,6 +17,8 @@ const open = (page: string, answers = () => {}, as = supplier()) =>
         lowInventoryThreshold: 5,
         displayLevel: 'level',
         displayLevelBelow: null,
+        inventoryTracking: true,
+        batchTracking: true,
         paymentTerms: 'net_14',
       })
       answers()
@@ -26,7 +28,7 @@ const open = (page: string, answers = () => {}, as = supplier()) =>
 test('how stock is shown is saved, and nothing can be saved before it is changed', async () => {
   const user = await open('inventory')
   expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled()
-  await user.click(screen.getByRole('combobox', { name: 'What customers see' }))
+  await user.click(await screen.findByRole('combobox', { name: 'What customers see' }))
   await user.click(await screen.findByRole('option', { name: 'The quantity in stock' }))
   await user.type(screen.getByLabelText('Low for customers below'), '3')
   const threshold = screen.getByLabelText('Low stock threshold')
@@ -42,6 +44,21 @@ test('how stock is shown is saved, and nothing can be saved before it is changed
       orderMoreThanAvailable: false,
       lowInventoryThreshold: 12.5,
     })
+})
+
+test('G-048 how stock is kept and valued is saved, and without stock nothing else is asked about it', async () => {
+  const user = await open('inventory')
+  await user.click(await screen.findByRole('checkbox', { name: /^Track stock/ }))
+  expect(screen.queryByRole('combobox', { name: 'What customers see' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /^Track batches/ })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: /^Track stock/ }))
+  await user.click(screen.getByRole('combobox', { name: 'Stock value' }))
+  await user.click(await screen.findByRole('option', { name: 'At moving average' }))
+  await user.click(screen.getByRole('checkbox', { name: /^Track batches/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => lastBody(supplierProfile.change))
+    .toMatchObject({ inventoryTracking: true, batchTracking: false, valuation: 'average' })
 })
 
 test('a threshold that is empty is required, and nothing is sent', async () => {

@@ -11,6 +11,8 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
+import { useKeptStock } from './useKeptStock.ts'
+import { VALUES } from './value/values.ts'
 
 const batchForm = z.object({
   batchCode: optionalText(100),
@@ -22,9 +24,10 @@ const batchForm = z.object({
 export function BatchForm({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
   const { currency } = useFormats()
   const maySeeCosts = useRights()('seeCOGS')
+  const { keepsBatches } = useKeptStock()
   const update = useCall(inventory.updateItem, {
     form: 'batch',
-    changes: [inventory.items, inventory.valuation, productInventory.history],
+    changes: [inventory.items, ...VALUES, productInventory.history],
   })
   const form = useForm({
     schema: batchForm,
@@ -45,7 +48,10 @@ export function BatchForm({ item, onClose }: { item: InventoryItem; onClose: () 
         update.send(
           {
             params: { itemId: item.id },
-            body: { batchCode, expiryDate: expiryDate || null, ...(maySeeCosts && { cogs: cogs ?? null }) },
+            body: {
+              ...(keepsBatches && { batchCode, expiryDate: expiryDate || null }),
+              ...(maySeeCosts && { cogs: cogs ?? null }),
+            },
           },
           () => {
             onClose()
@@ -55,8 +61,17 @@ export function BatchForm({ item, onClose }: { item: InventoryItem; onClose: () 
       )}
     >
       <FieldGroup label="Batch">
-        <TextInput label="Batch code" maxLength={100} data-autofocus {...form.text('batchCode')} />
-        <TextInput type="date" label="Expiry date" description="Last day the goods can be used" {...form.text('expiryDate')} />
+        {keepsBatches && (
+          <>
+            <TextInput label="Batch code" maxLength={100} data-autofocus {...form.text('batchCode')} />
+            <TextInput
+              type="date"
+              label="Expiry date"
+              description="Last day the goods can be used"
+              {...form.text('expiryDate')}
+            />
+          </>
+        )}
         {maySeeCosts && (
           <MoneyInput label={`Cost per ${item.product.unit}`} decimals={4} currency={currency} {...form.number('cogs')} />
         )}

@@ -26,6 +26,8 @@ import { GoodsLineFields } from './GoodsLineFields.tsx'
 import { bodyOf, type GoodsLine, goodsForm, lineOf, shortOf } from './goods-form.ts'
 import { GOODS_KINDS, type GoodsKind } from './goods-kinds.ts'
 import { ProductFinder } from './ProductFinder.tsx'
+import { useKeptStock } from './useKeptStock.ts'
+import { VALUES } from './value/values.ts'
 
 const WAREHOUSES = [warehouses.list, { query: {} }] as const
 /** More than can be selected in a list. */
@@ -52,13 +54,14 @@ export function Goods({ kind }: { kind: GoodsKind }) {
   const { ids, sent } = chosenBy(query.products)
   const { data: chosen } = useAnswerLater(distributorProducts.list, sent, { when: ids.length > 0 })
   const may = useRights()
+  const { keepsStock, keepsBatches } = useKeptStock()
   const navigate = useNavigate()
   const finder = useRef<HTMLInputElement>(null)
   const [newest, setNewest] = useState('')
   // The three calls differ only in their bodies.
   const send = useCall(words.endpoint, {
     form: 'goods',
-    changes: [inventory.items, inventory.valuation, distributorProducts.list, distributorProducts.find, productInventory.history],
+    changes: [inventory.items, ...VALUES, distributorProducts.list, distributorProducts.find, productInventory.history],
   })
 
   const named = (id: string | undefined) => places.find((one) => String(one.id) === id)?.id
@@ -79,17 +82,19 @@ export function Goods({ kind }: { kind: GoodsKind }) {
   const { items, warehouse } = form.values
   const setItems = (next: GoodsLine[]) => form.set('items', next)
   const short = kind === 'add' ? new Set<number>() : shortOf(items, warehouse)
-  const isAllowed = may('editInventoryItem')
+  const isAllowed = may('editInventoryItem') && keepsStock
 
-  const why = !isAllowed
-    ? 'You do not have permission to change stock.'
-    : kind === 'transfer' && places.length < 2
-      ? 'Transfers need two warehouses. Add another one in Settings.'
-      : items.length === 0
-        ? 'Add a product.'
-        : short.size > 0
-          ? `Not enough stock of ${countOf(short.size, 'product')}.`
-          : ''
+  const why = !keepsStock
+    ? 'Stock tracking is turned off. Turn it on in Settings → Inventory.'
+    : !isAllowed
+      ? 'You do not have permission to change stock.'
+      : kind === 'transfer' && places.length < 2
+        ? 'Transfers need two warehouses. Add another one in Settings.'
+        : items.length === 0
+          ? 'Add a product.'
+          : short.size > 0
+            ? `Not enough stock of ${countOf(short.size, 'product')}.`
+            : ''
 
   const booked = (paper: Download) => {
     toast.success(`${words.done}: ${countOf(items.length, 'product')}`, paper.name.replace(/\.pdf$/, ''), {
@@ -142,7 +147,7 @@ export function Goods({ kind }: { kind: GoodsKind }) {
               {...form.choice('toWarehouse')}
             />
           )}
-          {kind === 'add' && (
+          {kind === 'add' && keepsBatches && (
             <>
               <TextInput
                 label="Batch for all products"

@@ -11,6 +11,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Goods.module.css'
 import { type GoodsLine, thereIs } from './goods-form.ts'
 import type { GoodsKind } from './goods-kinds.ts'
+import { useKeptStock } from './useKeptStock.ts'
 
 type Props = {
   kind: GoodsKind
@@ -33,6 +34,7 @@ type Props = {
 export function GoodsLineFields(props: Props) {
   const { kind, line, index, warehouse, errors, isShort, maySeeCosts, isNew, onChange, onRemove, onNext } = props
   const { currency } = useFormats()
+  const { keepsBatches } = useKeptStock()
   const error = (field: string) => errors[`items[${index}][${field}]`] ?? null
   const there = thereIs(line, warehouse)
   return (
@@ -67,25 +69,29 @@ export function GoodsLineFields(props: Props) {
       />
       {kind === 'add' ? (
         <>
-          <TextInput
-            className={classes.batch}
-            name={`items[${index}][batchCode]`}
-            aria-label={`Batch of ${line.name}`}
-            placeholder="Batch (as above)"
-            maxLength={100}
-            value={line.batchCode}
-            error={error('batchCode')}
-            onChange={(event) => onChange({ batchCode: event.currentTarget.value })}
-          />
-          <TextInput
-            className={classes.expiry}
-            type="date"
-            name={`items[${index}][expiryDate]`}
-            aria-label={`Expiry date of ${line.name}`}
-            value={line.expiryDate}
-            error={error('expiryDate')}
-            onChange={(event) => onChange({ expiryDate: event.currentTarget.value })}
-          />
+          {keepsBatches && (
+            <>
+              <TextInput
+                className={classes.batch}
+                name={`items[${index}][batchCode]`}
+                aria-label={`Batch of ${line.name}`}
+                placeholder="Batch (as above)"
+                maxLength={100}
+                value={line.batchCode}
+                error={error('batchCode')}
+                onChange={(event) => onChange({ batchCode: event.currentTarget.value })}
+              />
+              <TextInput
+                className={classes.expiry}
+                type="date"
+                name={`items[${index}][expiryDate]`}
+                aria-label={`Expiry date of ${line.name}`}
+                value={line.expiryDate}
+                error={error('expiryDate')}
+                onChange={(event) => onChange({ expiryDate: event.currentTarget.value })}
+              />
+            </>
+          )}
           {maySeeCosts && (
             <MoneyInput
               className={classes.cost}

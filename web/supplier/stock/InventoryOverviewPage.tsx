@@ -4,12 +4,11 @@ import { productInventory } from '#contract/catalogue/product-inventory.ts'
 import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { type InventoryItem, inventory } from '#contract/stock/inventory.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
+import { load, loadList, useList } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { CatalogueProvider, useProduct, useProductChanges } from '#web/shared/catalogue/catalogue.ts'
 import { useProductHead } from '#web/shared/catalogue/product-head.tsx'
-import { Money } from '#web/shared/Money.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -21,6 +20,10 @@ import { supplierCatalogue } from '../products/supplier-catalogue.ts'
 import { Batches } from './Batches.tsx'
 import classes from './Stock.module.css'
 import { StockButtons } from './StockButtons.tsx'
+import { TrackingIsOff } from './TrackingIsOff.tsx'
+import { useKeptStock } from './useKeptStock.ts'
+import { ProductWorth } from './value/ProductWorth.tsx'
+import { VALUES } from './value/values.ts'
 import { WarehouseTable } from './WarehouseTable.tsx'
 
 const BatchForm = later(() => import('./BatchForm.tsx').then((part) => part.BatchForm))
@@ -46,18 +49,23 @@ function Overview({ id }: { id: number }) {
   const may = useRights()
   const list = useList(inventory.items, batchesOf(id))
   const [editing, setEditing] = useState<InventoryItem | null>(null)
+  const { keepsStock } = useKeptStock()
   const mayBook = may('editInventoryItem')
   const back = paths.supplier.productInventory({ id })
 
   if (!product.inventoryTracked)
     return (
       <Page {...head}>
-        <Empty
-          title="Stock of this product is not tracked"
-          action={mayBook ? <StockButtons kinds={['add']} productIds={[id]} back={back} /> : undefined}
-        >
-          Orders do not change its stock, and it never runs out. Tracking starts when you add stock.
-        </Empty>
+        {keepsStock ? (
+          <Empty
+            title="Stock of this product is not tracked"
+            action={mayBook ? <StockButtons kinds={['add']} productIds={[id]} back={back} /> : undefined}
+          >
+            Orders do not change its stock, and it never runs out. Tracking starts when you add stock.
+          </Empty>
+        ) : (
+          <TrackingIsOff />
+        )}
       </Page>
     )
   return (
@@ -73,7 +81,7 @@ function Overview({ id }: { id: number }) {
       <Card title="Batches" note="Used in order of expiry">
         <Batches list={list} onEdit={mayBook ? setEditing : undefined} />
       </Card>
-      {may('seeCOGS') && <Worth product={product} />}
+      {may('seeCOGS') && <ProductWorth productId={id} />}
       {mayBook && <StopTracking product={product} />}
       {editing && (
         <Suspense>
@@ -84,26 +92,8 @@ function Overview({ id }: { id: number }) {
   )
 }
 
-/** The stock value at cost, for users who may see costs. */
-function Worth({ product }: { product: DistributorProduct }) {
-  const { data } = useAnswerLater(inventory.valuation, { query: { productId: String(product.id) } }, { quiet: true })
-  if (!data) return null
-  return (
-    <Card title="Value at cost">
-      <p className={classes.worth}>
-        <b>
-          <Money amount={data.value} />
-        </b>
-        {data.productsWithoutCost > 0 && (
-          <span className={classes.quiet}>Stock without a cost is not included. Set the cost on the batch above.</span>
-        )}
-      </p>
-    </Card>
-  )
-}
-
 function StopTracking({ product }: { product: DistributorProduct }) {
-  const stop = useCall(productInventory.stop, { changes: [...useProductChanges(), inventory.items, inventory.valuation] })
+  const stop = useCall(productInventory.stop, { changes: [...useProductChanges(), inventory.items, ...VALUES] })
   const ask = async () => {
     const isSure = await confirm({
       title: `Stop tracking ${product.name}?`,

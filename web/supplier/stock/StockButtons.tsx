@@ -2,6 +2,7 @@ import { IconArrowsExchange, IconMinus, IconPlus } from '@tabler/icons-react'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { GoodsKind } from './goods-kinds.ts'
 import { goodsPath } from './stock-paths.ts'
+import { useKeptStock } from './useKeptStock.ts'
 
 /** The button labels of the stock actions. */
 export const STOCK_WAYS: readonly [kind: GoodsKind, label: string, icon: typeof IconPlus][] = [
@@ -22,6 +23,8 @@ export function StockButtons({
   kinds?: readonly GoodsKind[]
   size?: 'compact-md'
 }) {
+  const { keepsStock } = useKeptStock()
+  if (!keepsStock) return null
   return STOCK_WAYS.filter(([kind]) => kinds.includes(kind)).map(([kind, label, Icon]) => (
     <LinkButton
       key={kind}

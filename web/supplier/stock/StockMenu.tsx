@@ -5,10 +5,13 @@ import { Dropdown } from '#web/ui/Dropdown.tsx'
 import { STOCK_WAYS } from './StockButtons.tsx'
 import classes from './StockMenu.module.css'
 import { goodsPath } from './stock-paths.ts'
+import { useKeptStock } from './useKeptStock.ts'
 
 /** The stock actions in the header of a list. */
 export function StockMenu() {
+  const { keepsStock } = useKeptStock()
   const [isOpen, setIsOpen] = useState(false)
+  if (!keepsStock) return null
   return (
     <Dropdown
       label="Stock actions"

@@ -44,6 +44,11 @@ const open = (page: string, more = () => {}, as = supplier()) =>
       more()
     },
   })
+/** Somebody of a supplier that keeps no stock, or no batches. */
+const without = (kept: { inventoryTracking?: boolean } = {}) =>
+  supplier('distributor_admin', {
+    more: { distributor: { id: 1, name: 'Northfield Produce', inventoryTracking: false, batchTracking: false, ...kept } },
+  })
 const openBatch = async (more = () => {}, as = supplier()) => {
   const user = await open('inventory-overview', more, as)
   await press(user, 'Edit batch T-1')
@@ -112,12 +117,42 @@ test('a product whose stock is not tracked leads to adding stock', async () => {
   expect(screen.getByRole('link', { name: 'Add stock' })).toHaveAttribute('href', expect.stringContaining('products=21'))
 })
 
-test('the value at cost says what it leaves out', async () => {
+test('the value at cost shows the movements it follows from, and says what it leaves out', async () => {
+  const after = { quantity: 14, value: 48.75, withoutCost: 2, unitCost: 4.0625 }
   await open('inventory-overview', () =>
-    answer(inventory.valuation, { value: 48.75, productsWithoutCost: 1, currency: AUD, warehouses: [] }),
+    answer(inventory.valuationOfProduct, {
+      method: 'average',
+      currency: AUD,
+      product: { id: 21, name: 'Truss tomatoes', unit: 'case' },
+      ...after,
+      data: [{ id: 3, type: 'addition', typeName: 'Addition', quantity: 6, value: 24.5, after }],
+      meta: { total: 1 },
+    }),
   )
   expect(await screen.findByText('$48.75')).toBeVisible()
-  expect(screen.getByText(/Stock without a cost is not included/)).toBeVisible()
+  expect(screen.getByText(/14 cases · \$4\.0625 per case · 2 cases without a cost not included/)).toBeVisible()
+  const row = within(screen.getByRole('table', { name: 'What the value follows from' })).getAllByRole('row')[1]
+  expect(row).toHaveTextContent(/Addition.*6.*\$24\.50.*14 · \$48\.75/)
+})
+
+test('G-048 while no stock is kept nothing can be booked, and the settings are one step away', async () => {
+  await open(
+    'inventory-overview',
+    () => answer(distributorProducts.find, aStockedProduct({ inventoryTracked: false })),
+    without(),
+  )
+  expect(await screen.findByText('Stock tracking is turned off')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Inventory settings' })).toHaveAttribute('href', '/supplier/settings/inventory')
+  expect(screen.queryByRole('link', { name: 'Add stock' })).toBeNull()
+})
+
+test('G-048 without batch tracking a batch has only its cost to edit', async () => {
+  const { user, form } = await openBatch(() => {}, without({ inventoryTracking: true }))
+  expect(form.queryByLabelText('Batch code')).toBeNull()
+  await fill(user, form.getByLabelText('Cost per case'), '9')
+  answer(inventory.updateItem, BATCH)
+  await user.click(form.getByRole('button', { name: 'Save batch' }))
+  await expect.poll(() => lastBody(inventory.updateItem)).toEqual({ cogs: 9 })
 })
 
 test('who may not change stock sees it, and can change nothing', async () => {

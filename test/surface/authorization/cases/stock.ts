@@ -44,6 +44,8 @@ export const stockCases: Record<string, Case> = {
   },
   'inventory.remove': { given: brought, body: (world) => ({ warehouse: world.warehouse.id, items: goods(world) }) },
   'inventory.valuation': { openTo: own },
+  'inventory.productValuations': { openTo: own },
+  'inventory.valuationOfProduct': { params: ({ product }) => ({ productId: product.id }) },
   'warehouseLocations.items': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }) },
   'warehouseLocations.arrange': { params: aLocation, body: ({ product }) => ({ productIds: [product.id] }) },
 }

@@ -8,6 +8,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { ProductFinder } from '../ProductFinder.tsx'
+import { useKeptStock } from '../useKeptStock.ts'
 import type { Place } from './sheet-lines.ts'
 
 const schema = z.object({
@@ -31,6 +32,7 @@ export function AddToSheet({
   stocktake: SupplierStocktake
   onAdd: (place: Place) => void
 }) {
+  const { keepsBatches } = useKeptStock()
   const finder = useRef<HTMLInputElement>(null)
   const form = useForm({
     schema,
@@ -81,8 +83,12 @@ export function AddToSheet({
           onChange={(next) => form.set('locationId', next)}
         />
       )}
-      <TextInput label="Batch" maxLength={100} {...form.text('batchCode')} />
-      <TextInput label="Expires" type="date" {...form.text('expiryDate')} />
+      {keepsBatches && (
+        <>
+          <TextInput label="Batch" maxLength={100} {...form.text('batchCode')} />
+          <TextInput label="Expires" type="date" {...form.text('expiryDate')} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
+import { VALUES } from '../value/values.ts'
 import { signedIn, summaryOf } from './stocktake-labels.ts'
 
 const schema = z.object({ restIsZero: z.boolean(), moved: z.enum(['leave', 'accept']) })
@@ -38,7 +39,7 @@ export function FinishStocktake({
       distributorProducts.list,
       distributorProducts.find,
       inventory.items,
-      inventory.valuation,
+      ...VALUES,
     ],
     form: 'finish',
   })

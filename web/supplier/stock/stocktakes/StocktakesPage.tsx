@@ -16,6 +16,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ProductsTabs } from '../../products/ProductsTabs.tsx'
+import { useKeptStock } from '../useKeptStock.ts'
 import { progressOf, STATUS } from './stocktake-labels.ts'
 
 const DEFAULTS = { show: 'all' }
@@ -64,11 +65,12 @@ export default function StocktakesPage() {
   const [{ show }, change] = useAddressState(DEFAULTS)
   const list = useList(supplierStocktakes.list, sentFor(show))
   const may = useRights()
+  const { keepsStock } = useKeptStock()
   return (
     <Page
       title="Stocktakes"
       tabs={<ProductsTabs />}
-      actions={<LinkButton to={paths.supplier.conductStocktake()}>Start stocktake</LinkButton>}
+      actions={keepsStock && <LinkButton to={paths.supplier.conductStocktake()}>Start stocktake</LinkButton>}
     >
       <Toolbar>
         <FilterPills label="Show" pills={PILLS} value={oneOf(show, SHOWN) ?? 'all'} onChange={(next) => change({ show: next })} />
