@@ -3,20 +3,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { commaSeparated, date, quantity, stockQuantity } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
+import { MOVEMENT_TYPES } from '#contract/stock/movement-types.ts'
 import { WarehouseStock } from './products.ts'
-
-/** What a movement of stock can come from. */
-export const MOVEMENT_TYPES = [
-  'addition',
-  'removal',
-  'edit',
-  'stocktake',
-  'transfer',
-  'order_acceptance',
-  'order_cancellation',
-  'credit_note_approved',
-] as const
-export type MovementType = (typeof MOVEMENT_TYPES)[number]
 
 /** What can be done with stock by hand (G-012). */
 export const STOCK_ACTIONS = ['add', 'remove', 'set', 'transfer'] as const

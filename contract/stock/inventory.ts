@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { MOVEMENT_TYPES } from '#contract/catalogue/product-inventory.ts'
 import { VALUATION_METHODS } from '#contract/parties/stock-valuation.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, money, optionalText, quantity, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { numbered, numberedQuery, paged, pageQuery } from '#contract/platform/page.ts'
+import { MOVEMENT_TYPES } from '#contract/stock/movement-types.ts'
 
 const StockProduct = z.object({ id: Id, name: z.string(), sku: z.string().nullable(), unit: z.string() })
 

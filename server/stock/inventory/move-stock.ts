@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MovementType } from '#contract/catalogue/product-inventory.ts'
+import type { MovementType } from '#contract/stock/movement-types.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import {
   type BatchPart,

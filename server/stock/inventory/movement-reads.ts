@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { MOVEMENT_TYPES, type Movement, type MovementType, type productInventory } from '#contract/catalogue/product-inventory.ts'
+import type { Movement, productInventory } from '#contract/catalogue/product-inventory.ts'
+import { MOVEMENT_TYPES, type MovementType } from '#contract/stock/movement-types.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -129,6 +129,13 @@ describe('the demo world', () => {
         where w.quantity <> coalesce((select sum(m.quantity) from inventory_movements m where m.product_id = w.product_id), 0)`,
     )
     expect(wrong?.count).toBe(0)
+    const [batches] = await everything<{ count: number; used: number }>(
+      `select count(*) filter (where i.quantity <> coalesce(b.quantity, 0) or i.cogs is null) as count, count(*) filter (where i.quantity = 0) as used
+         from inventory_items i
+         left join (select item_id, sum(quantity) as quantity from inventory_movement_items group by 1) b on b.item_id = i.id`,
+    )
+    expect(batches?.count).toBe(0)
+    expect(batches?.used).toBeGreaterThan(100)
   })
 
   test('has tags in their order, and says rightly what is below par', async () => {

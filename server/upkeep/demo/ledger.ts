@@ -31,7 +31,7 @@ export function ledger(year: readonly Written[], goods: readonly Good[], compani
       ),
     })),
     venue_products: usuals(orders.filter(isOrdered)),
-    ...stock(orders, goods, companies, now),
+    ...stock(orders, goods, companies, ids, now),
     notifications: news(events, companies, ids, now),
   }
 }
@@ -150,9 +150,11 @@ function usuals(orders: readonly Order[]): Usual[] {
 const leftOf = (product: Good): number => (product.id % 25 === 0 ? 0 : product.id % 7 === 0 ? 4 : 18 + (product.id % 40))
 
 /** For suppliers that count: every accepted order took stock, and what it took was brought in at the start of its month. */
-function stock(orders: readonly Order[], goods: readonly Good[], { suppliers }: Companies, now: Date): Tables {
+function stock(orders: readonly Order[], goods: readonly Good[], { suppliers }: Companies, ids: Ids, now: Date): Tables {
   const counted = goods.filter(({ supplier }) => supplier.countsStock)
   const movements: NonNullable<Tables['inventory_movements']> = []
+  const items: NonNullable<Tables['inventory_items']> = []
+  const links: NonNullable<Tables['inventory_movement_items']> = []
   for (const product of counted) {
     const { id: distributor_id, warehouseId: warehouse_id } = suppliers[product.supplier.key]
     const whose = { distributor_id, warehouse_id, product_id: product.id, user_id: null }
@@ -172,16 +174,19 @@ function stock(orders: readonly Order[], goods: readonly Good[], { suppliers }: 
       { ...whose, type: 'addition', quantity: leftOf(product), order_id: null, at: openedAt },
       ...deliveriesFor(taken),
     ]
-    movements.push(
-      ...[...brought, ...taken].filter(({ quantity }) => quantity !== 0).sort((a, b) => a.at.getTime() - b.at.getTime()),
-    )
+    const moves = [...brought, ...taken]
+      .filter(({ quantity }) => quantity !== 0)
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .map((move) => ({ ...move, id: ids.inventory_movements() }))
+    const batches = batchesOf(product, moves, { distributor_id, warehouse_id, product_id: product.id }, ids, now)
+    movements.push(...moves)
+    items.push(...batches.items)
+    links.push(...batches.links)
   }
   return {
-    inventory_items: counted.flatMap((product) => {
-      const { id: distributor_id, warehouseId: warehouse_id } = suppliers[product.supplier.key]
-      return batchesOf(product, leftOf(product), { distributor_id, warehouse_id, product_id: product.id }, now)
-    }),
+    inventory_items: items,
     inventory_movements: movements,
+    inventory_movement_items: links,
     warehouse_products: counted.map((product) => ({
       warehouse_id: suppliers[product.supplier.key].warehouseId,
       product_id: product.id,

@@ -55,6 +55,7 @@ export const TABLES = [
   'warehouse_products',
   'inventory_items',
   'inventory_movements',
+  'inventory_movement_items',
   'purchasing_limits',
   'notifications',
   'carts',
@@ -85,6 +86,8 @@ export const NUMBERED = [
   'venue_locations',
   'stocktakes',
   'stocktake_products',
+  'inventory_items',
+  'inventory_movements',
 ] as const satisfies readonly (keyof DB)[]
 export type Numbered = (typeof NUMBERED)[number]
 

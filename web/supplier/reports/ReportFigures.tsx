@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { SalesReport } from '#contract/insight/sales-reports.ts'
 import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
+import { Figures } from '#web/ui/Figures.tsx'
 import classes from './Reports.module.css'
 
 /** What the report comes to, each figure with what it is compared with. */
@@ -8,43 +8,39 @@ export function ReportFigures({ report, isOfProducts }: { report: SalesReport; i
   const { total, before, currency, composition } = report
   const money = (amount: number) => formatMoney(amount, currency)
   return (
-    <section className={classes.figures} aria-label="Totals">
-      <Figure name={isOfProducts ? 'Sold' : 'Sales, tax included'} value={money(total.amount)}>
-        <Change now={total.amount} before={before.amount} written={money(before.amount)} />
-      </Figure>
-      <Figure name={isOfProducts ? 'Order lines' : 'Orders'} value={formatQuantity(total.orders)}>
-        <Change now={total.orders} before={before.orders} written={formatQuantity(before.orders)} />
-      </Figure>
-      <Figure name="Items" value={formatQuantity(total.quantity)}>
-        <Change now={total.quantity} before={before.quantity} written={formatQuantity(before.quantity)} />
-      </Figure>
-      <Figure name="Credited" value={money(total.credited)}>
-        <span>{money(total.amount - total.credited)} left</span>
-      </Figure>
-      {composition && (
-        <p className={classes.parts}>
-          {[
-            `Goods ${money(composition.goods)}`,
-            composition.discount !== 0 && `discounts −${money(composition.discount)}`,
-            composition.deliveryFee !== 0 && `delivery fees ${money(composition.deliveryFee)}`,
-            composition.adjustment !== 0 && `adjustments ${money(composition.adjustment)}`,
-            composition.taxOnTop !== 0 && `tax on top ${money(composition.taxOnTop)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
-    </section>
-  )
-}
-
-function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  return (
-    <div className={classes.figure}>
-      <p className={classes.name}>{name}</p>
-      <p className={classes.value}>{value}</p>
-      <p className={classes.below}>{children}</p>
-    </div>
+    <Figures
+      label="Totals"
+      figures={[
+        {
+          name: isOfProducts ? 'Sold' : 'Sales, tax included',
+          value: money(total.amount),
+          below: <Change now={total.amount} before={before.amount} written={money(before.amount)} />,
+        },
+        {
+          name: isOfProducts ? 'Order lines' : 'Orders',
+          value: formatQuantity(total.orders),
+          below: <Change now={total.orders} before={before.orders} written={formatQuantity(before.orders)} />,
+        },
+        {
+          name: 'Items',
+          value: formatQuantity(total.quantity),
+          below: <Change now={total.quantity} before={before.quantity} written={formatQuantity(before.quantity)} />,
+        },
+        { name: 'Credited', value: money(total.credited), below: `${money(total.amount - total.credited)} left` },
+      ]}
+      note={
+        composition &&
+        [
+          `Goods ${money(composition.goods)}`,
+          composition.discount !== 0 && `discounts −${money(composition.discount)}`,
+          composition.deliveryFee !== 0 && `delivery fees ${money(composition.deliveryFee)}`,
+          composition.adjustment !== 0 && `adjustments ${money(composition.adjustment)}`,
+          composition.taxOnTop !== 0 && `tax on top ${money(composition.taxOnTop)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
-import { MOVEMENT_TYPES, type Movement, productInventory } from '#contract/catalogue/product-inventory.ts'
+import { type Movement, productInventory } from '#contract/catalogue/product-inventory.ts'
+import { MOVEMENT_TYPES } from '#contract/stock/movement-types.ts'
 import { call } from '#web/api/call.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'

@@ -8,7 +8,7 @@ import { countOf, formatMoney, formatPrice, formatQuantityOf } from '#web/shared
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Figures } from '#web/ui/Figures.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -16,6 +16,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ProductsTabs } from '../../products/ProductsTabs.tsx'
 import { METHOD_NAMES } from './method-names.ts'
+import classes from './StockValue.module.css'
 
 const DEFAULTS = { date: '', term: '', page: '1' }
 type Filters = typeof DEFAULTS
@@ -75,22 +76,26 @@ export default function StockValuePage() {
   return (
     <Page title="Stock value" tabs={<ProductsTabs />}>
       {whole && (
-        <Facts
-          facts={[
-            { label: 'Stock at cost', value: formatMoney(whole.value, whole.currency) },
+        <Figures
+          label="Stock value"
+          figures={[
+            {
+              name: 'Stock at cost',
+              value: formatMoney(whole.value, whole.currency),
+              below:
+                whole.productsWithoutCost > 0 && `${countOf(whole.productsWithoutCost, 'product')} without a cost not included`,
+            },
             ...(whole.warehouses.length > 1
-              ? whole.warehouses.map(({ name, value }) => ({ label: name, value: formatMoney(value, whole.currency) }))
-              : []),
-            { label: 'Valued', value: METHOD_NAMES[whole.method] },
-            ...(whole.productsWithoutCost > 0
-              ? [{ label: 'Without a cost', value: countOf(whole.productsWithoutCost, 'product') }]
+              ? whole.warehouses.map(({ name, value }) => ({ name, value: formatMoney(value, whole.currency) }))
               : []),
           ]}
+          note={`Valued ${METHOD_NAMES[whole.method].toLowerCase()}.`}
         />
       )}
       <Toolbar end={<SearchField label="Search products" value={filters.term} onSearch={(term) => narrow({ term })} />}>
         <TextInput
           type="date"
+          className={classes.day}
           label="At the end of"
           description="Leave empty for now"
           value={filters.date}

@@ -34,7 +34,7 @@ const open = (query = '', data = [APPLES]) =>
 
 test('the value of stock is shown in total, by warehouse and by product, and how it is valued', async () => {
   await open()
-  expect(await screen.findByText('First in, first out')).toBeVisible()
+  expect(await screen.findByText('Valued first in, first out.')).toBeVisible()
   expect(screen.getByText('$40.00')).toBeVisible()
   const row = within(screen.getByRole('table', { name: 'Products in stock' })).getAllByRole('row')[1]
   expect(row).toHaveTextContent(/Apples.*AP-1 · 2 cases without a cost.*12 cases.*\$4\.50.*\$45\.00/)
