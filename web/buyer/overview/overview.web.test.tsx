@@ -69,6 +69,31 @@ test('what arrives at a group is shown with its outlet', async () => {
   expect((await card('Arriving')).getByRole('link', { name: /Northfield Produce · The Boathouse/ })).toBeVisible()
 })
 
+test('new products and price changes of a group name the outlets that pay each price', async () => {
+  const supplier = { id: 1, name: 'Northfield Produce' }
+  const [glasshouse, boathouse] = [
+    { id: 1, name: 'The Glasshouse' },
+    { id: 2, name: 'The Boathouse' },
+  ]
+  const butter = { id: 5, name: 'Butter', distributor: supplier, createdAt: '2030-01-06T00:00:00.000Z' }
+  const milk = { id: 6, name: 'Milk', distributor: supplier, before: 4, now: 5, percent: 25 }
+  await open(
+    () => {
+      answer(dashboard.newProducts, {
+        data: [
+          { ...butter, price: 10, venues: [glasshouse] },
+          { ...butter, price: 8, venues: [boathouse] },
+        ],
+      })
+      answer(dashboard.priceChanges, { data: [{ ...milk, venues: [glasshouse, boathouse] }] })
+    },
+    { as: group() },
+  )
+  expect(await screen.findByRole('link', { name: /Butter.*· The Glasshouse.*\$10\.00/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Butter.*· The Boathouse.*\$8\.00/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /Milk.*· The Glasshouse and The Boathouse.*\$5\.00/ })).toBeVisible()
+})
+
 test('R-047 on the free plan the overview leads to the products', async () => {
   await open(undefined, { as: buyer('venue_admin', { more: { accountType: 'free' } }) })
   await expect.poll(address).toMatch(/^\/buyer\/orders\/products/)
