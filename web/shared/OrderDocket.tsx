@@ -1,12 +1,19 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Order, OrderLine } from '#contract/ordering/orders.ts'
+import { about, estimateOfSent, TO_BE_CONFIRMED } from '#contract/ordering/price-estimate.ts'
 import { taxRowsOf } from '#contract/pricing/order-taxes.ts'
 import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { formatAmount, formatMoney, formatQuantity } from './format.ts'
+import classes from './OrderDocket.module.css'
 import { lineDetail } from './order-labels.ts'
 import { isInParts, linesOf, type OrderPart } from './order-parts.ts'
+
+const lineAmount = (line: OrderLine, estimate: number, currency: Order['currency']): string => {
+  if (!line.marketPrice || line.price !== 0) return formatAmount(line.totalPrice, currency)
+  return estimate === 0 ? 'market' : about(formatAmount(estimate, currency))
+}
 
 const OrderParts = later(() => import('./OrderParts.tsx').then((part) => part.OrderParts))
 
@@ -26,6 +33,9 @@ export function OrderDocket({
   const [chosen, choose] = useState<OrderPart>('all')
   const hasParts = isInParts(orderedProducts)
   const part = hasParts ? chosen : 'all'
+  const estimate = estimateOfSent(order)
+  const estimates = new Map(orderedProducts.map(({ id }, i) => [id, estimate?.lines[i] ?? 0]))
+  const roughly = (amount: string) => (estimate ? about(amount) : amount)
   return (
     <Docket label={order.orderNumber === null ? 'Order lines' : `Order ${order.orderNumber}`}>
       {head}
@@ -40,7 +50,7 @@ export function OrderDocket({
           quantity={formatQuantity(line.quantity)}
           name={line.name}
           detail={lineDetail(line, currency)}
-          amount={line.marketPrice && line.price === 0 ? 'market' : formatAmount(line.totalPrice, currency)}
+          amount={lineAmount(line, estimates.get(line.id) ?? 0, currency)}
           isStruck={isStruck(line)}
           badge={badgeOf(line, isStruck(line))}
           end={lineEnd?.(line)}
@@ -49,7 +59,7 @@ export function OrderDocket({
       <DocketRule />
       <DocketTotals
         parts={[
-          { label: 'Subtotal', amount: formatAmount(order.amount, currency) },
+          { label: 'Subtotal', amount: roughly(formatAmount(estimate?.amount ?? order.amount, currency)) },
           ...(order.orderDiscountAmount > 0
             ? [{ label: 'Discount', amount: formatAmount(-order.orderDiscountAmount, currency) }]
             : []),
@@ -57,10 +67,14 @@ export function OrderDocket({
           ...(order.amountAdjustment === 0
             ? []
             : [{ label: 'Adjustment', amount: formatAmount(order.amountAdjustment, currency) }]),
-          ...taxRowsOf(order).map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
+          ...(estimate?.taxes ?? taxRowsOf(order)).map(({ label, amount }) => ({
+            label,
+            amount: roughly(formatAmount(amount, currency)),
+          })),
         ]}
-        total={{ label: 'Total', amount: formatMoney(order.amountWithTax, currency) }}
+        total={{ label: 'Total', amount: roughly(formatMoney(estimate?.amountWithTax ?? order.amountWithTax, currency)) }}
       />
+      {estimate && <p className={classes.note}>{TO_BE_CONFIRMED}</p>}
     </Docket>
   )
 }

@@ -1,5 +1,6 @@
 import type { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
 import type { Order, OrderEvent, OrderLine } from '#contract/ordering/orders.ts'
+import { about, estimatedPrice, isUnpriced } from '#contract/ordering/price-estimate.ts'
 import type { Formats } from '#contract/platform/currency.ts'
 import type { PriceRule } from '#contract/pricing/price.ts'
 import {
@@ -41,7 +42,7 @@ export const ownNumberOf = (number: string): string => (/^p\.?o\b/i.test(number)
 export function lineDetail(line: OrderLine, currency: Currency): string {
   const price =
     line.marketPrice && line.price === 0
-      ? 'market price'
+      ? marketPriceOf(line, currency)
       : `${formatPrice(line.price, currency)} ${perUnit(line.priceUnit || line.unit)}${
           line.priceQuantity === line.quantity ? '' : ` · ${formatQuantityOf(line.priceQuantity, line.priceUnit)}`
         }`
@@ -54,6 +55,14 @@ export function lineDetail(line: OrderLine, currency: Currency): string {
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** The last known price where there is one, until the supplier sets the price. */
+function marketPriceOf(line: OrderLine, currency: Currency): string {
+  const last = isUnpriced(line) ? estimatedPrice(line) : 0
+  return last === 0
+    ? 'market price'
+    : `market price, ${about(formatPrice(last, currency))} ${perUnit(line.priceUnit || line.unit)}`
 }
 
 const NAMES: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
+import { about } from '#contract/ordering/price-estimate.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import type { CartLine } from '#web/shared/cart-total.ts'
 import { formatAmount, formatQuantity } from '#web/shared/format.ts'
@@ -42,7 +43,7 @@ export const CartLineRow = memo(function CartLineRow({ line, currency, onSet }: 
             </>
           )
         }
-        amount={line.isMarketPrice ? `≈ ${formatAmount(line.estimatedPrice, currency)}` : formatAmount(line.totalPrice, currency)}
+        amount={line.isMarketPrice ? about(formatAmount(line.estimatedPrice, currency)) : formatAmount(line.totalPrice, currency)}
       />
       {bonus && (
         <DocketLine
