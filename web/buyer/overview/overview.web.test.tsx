@@ -43,6 +43,33 @@ test('without anything to do, on the way or to order, each card says so', async 
   expect((await card('Order before')).getByText('No suppliers yet')).toBeVisible()
 })
 
+test('a standing order that needs an answer is shown, and leads to the standing orders', async () => {
+  await open(() =>
+    answer(dashboard.stats, {
+      currency: AUD,
+      needsYou: [
+        { kind: 'standing_order', count: 1 },
+        { kind: 'approval', count: 2 },
+      ],
+    }),
+  )
+  const needs = await card('Needs attention')
+  expect(needs.getByText('3 things')).toBeVisible()
+  expect(needs.getByRole('link', { name: '1 standing order needs an answer' })).toHaveAttribute('href', '/buyer/orders/standing')
+})
+
+test('standing orders of a group that need an answer are shown with their outlets', async () => {
+  const venues = [
+    { id: 1, name: 'The Boathouse' },
+    { id: 2, name: 'The Glasshouse' },
+  ]
+  await open(() => answer(dashboard.stats, { currency: AUD, needsYou: [{ kind: 'standing_order', count: 3, venues }] }), {
+    as: group(),
+  })
+  const line = (await card('Needs attention')).getByRole('link', { name: /^3 standing orders need an answer/ })
+  expect(line).toHaveTextContent('The Boathouse and The Glasshouse')
+})
+
 test('what arrives is shown with its amount, and leads to its order', async () => {
   await open(() =>
     answer(dashboard.stats, {
