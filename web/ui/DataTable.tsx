@@ -23,8 +23,8 @@ export type Column<R> = {
   needsRoom?: boolean
   /** The sort key of the heading; a leading '-' reverses it. */
   sortBy?: string
-  /** The position of the cell when rows become cards on narrow screens: title, top right, a line below with or without its heading, or hidden. */
-  card?: 'title' | 'end' | 'line' | 'labelled' | 'none'
+  /** The position of the cell when rows become cards on narrow screens: title, top right, a line below with or without its heading, an action bottom right, or hidden. */
+  card?: 'title' | 'end' | 'line' | 'labelled' | 'action' | 'none'
 }
 
 /** The rows and their loading state: the result of `useList`, or complete rows only. */

@@ -106,6 +106,7 @@ export default function StockPage() {
       header: 'Change',
       isHeaderHidden: true,
       align: 'right',
+      card: 'action',
       cell: (product) => (
         <Button
           size="compact-md"

@@ -79,7 +79,7 @@ function Actions({ invoice }: { invoice: SupplierInvoice }) {
         leftSection={<IconFileTypePdf {...ICON} />}
         onClick={() => save(() => call(supplierInvoices.asPdf, { params }), invoiceFile(invoice.number))}
       >
-        PDF
+        Download PDF
       </Button>
       {may('editOrder') && (
         <Button
