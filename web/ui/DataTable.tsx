@@ -6,6 +6,7 @@ import { elementOf } from '#web/site/one-of.ts'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './DataTable.module.css'
 import type { List } from './list.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { RowLink } from './RowLink.tsx'
 
 const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: part.LongRows })))
@@ -62,7 +63,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function DataTable<R extends object>({
   label,
   columns,
-  list: { rows, isFirst = false, isStale = false, hasMore = false, isLoadingMore = false, loadMore },
+  list: { rows, isFirst = false, isStale = false, hasMore = false, isLoadingMore = false, loadMore, problem, again },
   rowId,
   empty,
   rowTo,
@@ -135,6 +136,13 @@ export function DataTable<R extends object>({
     )
   }
 
+  if (rows.length === 0 && problem) {
+    return (
+      <div className={classes.frame}>
+        <NotLoaded problem={problem} again={again} />
+      </div>
+    )
+  }
   if (!isFirst && rows.length === 0) return <div className={classes.frame}>{empty}</div>
 
   return (

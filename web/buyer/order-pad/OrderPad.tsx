@@ -13,6 +13,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { later, useEver } from '#web/ui/later.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
@@ -122,9 +123,13 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
         hasMore={list.hasMore && !list.isLoadingMore}
         loadMore={list.loadMore}
         empty={
-          <Empty title={term ? `No product of ${supplier.name} matches “${term}”` : 'No products in this view'}>
-            {term ? 'Try the beginning of a word, or the SKU.' : 'Choose another view above.'}
-          </Empty>
+          list.problem ? (
+            <NotLoaded problem={list.problem} again={list.again} />
+          ) : (
+            <Empty title={term ? `No product of ${supplier.name} matches “${term}”` : 'No products in this view'}>
+              {term ? 'Try the beginning of a word, or the SKU.' : 'Choose another view above.'}
+            </Empty>
+          )
         }
       />
       {!isWide && mayOrder && (
