@@ -24,7 +24,7 @@ export type Column<R> = {
   needsRoom?: boolean
   /** The sort key of the heading; a leading '-' reverses it. */
   sortBy?: string
-  /** The position of the cell when rows become cards on narrow screens: title, top right, a line below with or without its heading, an action bottom right, or hidden. */
+  /** The position of the cell when rows become cards on narrow screens: title, top right, a line below with or without its heading, buttons bottom right, as those without a heading, or hidden. */
   card?: 'title' | 'end' | 'line' | 'labelled' | 'action' | 'none'
 }
 
@@ -120,7 +120,7 @@ export function DataTable<R extends object>({
             key={column.id}
             data-align={column.align}
             data-room={column.needsRoom || undefined}
-            data-card={column.card ?? (at === 0 ? 'title' : 'line')}
+            data-card={column.card ?? (at === 0 ? 'title' : column.isHeaderHidden ? 'action' : 'line')}
             data-label={column.header}
           >
             {at === 0 && rowTo ? (

@@ -106,7 +106,6 @@ export default function StockPage() {
       header: 'Change',
       isHeaderHidden: true,
       align: 'right',
-      card: 'action',
       cell: (product) => (
         <Button
           size="compact-md"
