@@ -31,7 +31,10 @@ const order = {
 describe('an order that waits for market prices', () => {
   test('comes to what it would at the last known prices, with the tax of its goods and its delivery', () => {
     expect(estimateOf(order)).toEqual({
-      lines: [400, 50],
+      lines: [
+        { price: 40, totalPrice: 400 },
+        { price: 5, totalPrice: 50 },
+      ],
       amount: 450,
       taxes: [{ label: 'Tax 10 %', amount: 47 }],
       amountWithTax: 517,
@@ -45,7 +48,7 @@ describe('an order that waits for market prices', () => {
   test('has the discounts of its lines and its own taken off', () => {
     const discounted = { ...line, discountType: 'percent' as const, discountValue: 10 }
     expect(estimateOf({ ...order, lines: [discounted], orderDiscountAmount: 60, deliveryFee: 0, taxAmount: 0 })).toMatchObject({
-      lines: [360],
+      lines: [{ price: 40, totalPrice: 360 }],
       amountWithTax: 330,
     })
   })

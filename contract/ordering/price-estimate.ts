@@ -3,6 +3,7 @@ import { priceOrder } from '#contract/pricing/order-price.ts'
 import { feeTaxOf, type TaxRow, type ToTax, taxRows } from '#contract/pricing/order-taxes.ts'
 import type { LineDiscount, PriceRule } from '#contract/pricing/price.ts'
 import { tierPrice } from '#contract/pricing/tier.ts'
+import { isUnpriced } from './open-price.ts'
 import type { OrderStatus } from './order-status.ts'
 
 type Line = ToTax['lines'][number] &
@@ -26,21 +27,12 @@ type ToEstimate = Omit<ToTax, 'lines'> & {
 
 /** What an order comes to with market prices as last known. */
 export type PriceEstimate = {
-  /** What each line comes to, in their order. */
-  lines: number[]
+  /** The price of each line and what it comes to, in their order. */
+  lines: { price: number; totalPrice: number }[]
   amount: number
   taxes: TaxRow[]
   amountWithTax: number
 }
-
-/** Whether the supplier has not set the market price of a line yet; it counts as 0 until then. */
-export const isUnpriced = ({
-  marketPrice,
-  price,
-  isBonus,
-  isDeclined,
-}: Pick<Line, 'marketPrice' | 'price' | 'isBonus' | 'isDeclined'>): boolean =>
-  marketPrice && price === 0 && !isBonus && !isDeclined
 
 /** The price a line would have at the product's last known price. */
 export const estimatedPrice = ({
@@ -60,7 +52,7 @@ export function estimateOf(order: ToEstimate): PriceEstimate | null {
   const priced = priceOrder(atEstimates, { ...order, deliveryFeeTaxable: feeTaxOf(order) !== 0 })
   const taxed = atEstimates.map((line, i) => ({ ...line, taxAmount: priced.lines[i]?.taxAmount ?? 0 }))
   return {
-    lines: priced.lines.map(({ totalPrice }) => totalPrice),
+    lines: priced.lines.map(({ totalPrice }, i) => ({ price: atEstimates[i]?.price ?? 0, totalPrice })),
     amount: priced.amount,
     taxes: taxRows({ ...order, lines: taxed, taxAmount: priced.taxAmount }),
     amountWithTax: priced.amountWithTax,
@@ -74,8 +66,3 @@ export const estimateOfSent = (
     currency: Pick<Currency, 'fractionDigits'>
   },
 ): PriceEstimate | null => estimateOf({ ...order, lines: order.orderedProducts, decimals: order.currency.fractionDigits })
-
-/** An amount that is not fixed yet. */
-export const about = (amount: string): string => `≈ ${amount}`
-
-export const TO_BE_CONFIRMED = 'To be confirmed: the supplier sets market prices when accepting the order.'

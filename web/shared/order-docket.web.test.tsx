@@ -96,7 +96,7 @@ test('a product sold at market price is estimated at the last known price, and t
     minimumOrderAmount: null,
   })
   const paper = await docket()
-  expect(paper.getByText('≈ 385.00')).toBeVisible()
+  expect(await paper.findByText('≈ 385.00')).toBeVisible()
   expect(paper.getByText('market price, ≈ $38.50 per kg')).toBeVisible()
   expect(amountIn(paper, 'Subtotal')).toBe('≈ 391.00')
   expect(amountIn(paper, 'Tax 10 %')).toBe('≈ 38.50')

@@ -5,9 +5,11 @@ import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useEffect
 import { elementOf } from '#web/site/one-of.ts'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './DataTable.module.css'
+import { later } from './later.ts'
 import type { List } from './list.ts'
-import { NotLoaded } from './NotLoaded.tsx'
 import { RowLink } from './RowLink.tsx'
+
+const NotLoaded = later(() => import('./NotLoaded.tsx').then((part) => part.NotLoaded))
 
 const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: part.LongRows })))
 
@@ -139,7 +141,9 @@ export function DataTable<R extends object>({
   if (rows.length === 0 && problem) {
     return (
       <div className={classes.frame}>
-        <NotLoaded problem={problem} again={again} />
+        <Suspense>
+          <NotLoaded problem={problem} again={again} />
+        </Suspense>
       </div>
     )
   }

@@ -1,6 +1,6 @@
-import { about, estimateOf, type PriceEstimate } from '#contract/ordering/price-estimate.ts'
+import { estimateOf, type PriceEstimate } from '#contract/ordering/price-estimate.ts'
 import type { Currency } from '#contract/platform/currency.ts'
-import { formatDay, formatMoney } from '#contract/platform/format.ts'
+import { about, formatDay, formatMoney } from '#contract/platform/format.ts'
 import { taxRows } from '#contract/pricing/order-taxes.ts'
 import type { Order, OrderLine } from '#server/ordering/orders/order.ts'
 import type { Parties } from '#server/ordering/orders/order-row.ts'
@@ -28,7 +28,7 @@ ${order.lines.map((line, i) => {
     line.isBonus ? ' (free with the line above)' : ''
   }${line.note ? html`<br><span style="color:#6C665A">${line.note}</span>` : ''}</td><td align="right" style="${style};padding-left:12px;white-space:nowrap">${amountOf(
     line,
-    estimate?.lines[i] ?? 0,
+    estimate?.lines[i]?.totalPrice ?? 0,
     currency,
   )}</td></tr>`
 })}
@@ -67,7 +67,7 @@ export function docketText(order: Order, { currency }: Parties): string {
   const estimate = estimateOf(order)
   const lines = order.lines.map(
     (line, i) =>
-      `${line.isDeclined ? '[declined] ' : ''}${line.quantity} × ${line.name}  ${amountOf(line, estimate?.lines[i] ?? 0, currency)}`,
+      `${line.isDeclined ? '[declined] ' : ''}${line.quantity} × ${line.name}  ${amountOf(line, estimate?.lines[i]?.totalPrice ?? 0, currency)}`,
   )
   return [
     ...lines,

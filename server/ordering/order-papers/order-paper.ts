@@ -1,7 +1,16 @@
+import { isUnpriced } from '#contract/ordering/open-price.ts'
 import type { OrderPaperKind } from '#contract/ordering/order-papers.ts'
 import type { Order, OrderLine } from '#contract/ordering/orders.ts'
-import { about, estimatedPrice, estimateOfSent, isUnpriced, type PriceEstimate } from '#contract/ordering/price-estimate.ts'
-import { formatDate, formatMoney, formatPrice, formatQuantity, formatQuantityOf, perUnit } from '#contract/platform/format.ts'
+import { estimatedPrice, estimateOfSent, type PriceEstimate } from '#contract/ordering/price-estimate.ts'
+import {
+  about,
+  formatDate,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+  formatQuantityOf,
+  perUnit,
+} from '#contract/platform/format.ts'
 import { taxRowsOf } from '#contract/pricing/order-taxes.ts'
 import type { OnPaper } from '#server/parties/letterheads/companies.ts'
 import { type Column, type Paper, type Cell as PaperCell, TICK_BOX } from '#server/platform/pdf/paper.ts'
@@ -49,7 +58,7 @@ function pricedPaper(order: Order, companies: Companies): Paper {
       quantityOf(line),
       line.isDeclined ? '' : priceOf(line, order),
       line.isDeclined || isUnpriced(line) ? '' : money(line.taxAmount),
-      line.isDeclined ? 'not delivered' : amountOf(line, estimate?.lines[i] ?? 0, money),
+      line.isDeclined ? 'not delivered' : amountOf(line, estimate?.lines[i]?.totalPrice ?? 0, money),
     ]),
     totals: totalsOf(order, estimate, money),
     ...(order.messageDisplay.invoice && messageOf(order)),

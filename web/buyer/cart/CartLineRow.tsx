@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
-import { about } from '#contract/ordering/price-estimate.ts'
 import type { Currency } from '#contract/platform/currency.ts'
+import { about } from '#contract/platform/format.ts'
 import type { CartLine } from '#web/shared/cart-total.ts'
 import { formatAmount, formatQuantity } from '#web/shared/format.ts'
 import { DocketLine } from '#web/ui/Docket.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Cart, carts } from '#contract/ordering/carts.ts'
-import { about } from '#contract/ordering/price-estimate.ts'
+import { about } from '#contract/platform/format.ts'
 import { sum } from '#contract/platform/money.ts'
 import { load } from '#web/api/query.ts'
 import { currentUser } from '#web/session/session.ts'

@@ -3,7 +3,7 @@ import { IconBuildingStore, IconEye, IconEyeOff, IconPencil, IconTrash } from '@
 import { useState } from 'react'
 import type { StockLevel } from '#contract/catalogue/product-parts.ts'
 import type { CatalogueProduct } from '#contract/catalogue/venue-catalogue.ts'
-import { about } from '#contract/ordering/price-estimate.ts'
+import { about } from '#contract/platform/format.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
 import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
 import { useUser } from '#web/session/session.ts'

@@ -13,7 +13,6 @@ import { useRights } from '#web/session/useRights.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { later, useEver } from '#web/ui/later.ts'
-import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
@@ -23,6 +22,8 @@ import classes from './OrderPad.module.css'
 import { PadActions } from './PadActions.tsx'
 import { PadTable } from './PadTable.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
+
+const NotLoaded = later(() => import('#web/ui/NotLoaded.tsx').then((part) => part.NotLoaded))
 
 const ReviewDrawer = later(() => import('./ReviewDrawer.tsx').then((part) => part.ReviewDrawer))
 
@@ -124,7 +125,9 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
         loadMore={list.loadMore}
         empty={
           list.problem ? (
-            <NotLoaded problem={list.problem} again={list.again} />
+            <Suspense>
+              <NotLoaded problem={list.problem} again={list.again} />
+            </Suspense>
           ) : (
             <Empty title={term ? `No product of ${supplier.name} matches “${term}”` : 'No products in this view'}>
               {term ? 'Try the beginning of a word, or the SKU.' : 'Choose another view above.'}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { about } from '#contract/ordering/price-estimate.ts'
 import type { SupplierDetail, TradingTerms } from '#contract/parties/suppliers.ts'
+import { about } from '#contract/platform/format.ts'
 import { SaveState } from '#web/buyer/cart/SaveState.tsx'
 import type { UseCart } from '#web/buyer/cart/useCart.ts'
 import { cartTotal } from '#web/shared/cart-total.ts'
