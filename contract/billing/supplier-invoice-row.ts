@@ -18,6 +18,8 @@ export const summary = {
   /** Null without payment terms. */
   dueOn: z.string().nullable(),
   currency: Currency,
+  /** The tax in the total. */
+  taxAmount: z.number(),
   total: z.number(),
   /** What approved credit notes of the order gave back. */
   credited: z.number(),

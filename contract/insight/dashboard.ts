@@ -6,6 +6,10 @@ import { Id } from '#contract/platform/id.ts'
 import { listOf } from '#contract/platform/page.ts'
 
 const Party = z.object({ id: Id, name: z.string() })
+const forSeveral = {
+  /** The outlets it is about, for those who act for several. */
+  venues: z.array(Party).optional(),
+}
 
 /** The first screen of a venue's day: what is urgent, what arrives, what needs somebody, then figures. */
 export const dashboard = {
@@ -51,8 +55,7 @@ export const dashboard = {
             'connection_request',
           ]),
           count: z.number(),
-          /** The outlets it is about, for those who act for several. */
-          venues: z.array(Party).optional(),
+          ...forSeveral,
         }),
       ),
       /** By week from Monday (R-362), oldest first, 53 of them; `isCurrent` for the one under way. */
@@ -67,7 +70,9 @@ export const dashboard = {
     audience: 'venue',
     permission: 'seeOverview',
     openWhenBlocked: true,
-    returns: listOf(z.object({ id: Id, name: z.string(), distributor: Party, price: z.number(), createdAt: z.string() })),
+    returns: listOf(
+      z.object({ id: Id, name: z.string(), distributor: Party, price: z.number(), createdAt: z.string(), ...forSeveral }),
+    ),
     problems: [],
   }),
   priceChanges: endpoint({
@@ -78,7 +83,15 @@ export const dashboard = {
     permission: 'seeOverview',
     openWhenBlocked: true,
     returns: listOf(
-      z.object({ id: Id, name: z.string(), distributor: Party, before: z.number(), now: z.number(), percent: z.number() }),
+      z.object({
+        id: Id,
+        name: z.string(),
+        distributor: Party,
+        before: z.number(),
+        now: z.number(),
+        percent: z.number(),
+        ...forSeveral,
+      }),
     ),
     problems: [],
   }),

@@ -65,6 +65,8 @@ export const SupplierDetail = Supplier.extend({
   primaryContactPhone: z.string(),
   currency: Currency,
   terms: TradingTerms.nullable(),
+  /** The outlet these terms are of: among several acted for, the one that has to order soonest. */
+  termsVenueId: Id.nullable(),
   /** The outlets the user may act for, and what each is to the supplier. */
   venues: z.array(z.object({ id: Id, name: z.string(), status: z.enum(CONNECTION_STATUSES).nullable() })),
   /** What the own company notes for itself. */

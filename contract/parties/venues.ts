@@ -178,7 +178,7 @@ export const venues = {
     audience: 'venue',
     permission: 'manageSettings',
     returns: 'nothing',
-    problems: ['not_found'],
+    problems: ['not_found', 'validation_failed'],
   }),
   removeLogoOf: endpoint({
     method: 'DELETE',

@@ -186,3 +186,6 @@ function writer(least: number, most: number): Intl.NumberFormat {
   }
   return found
 }
+
+/** An amount that is not fixed yet. */
+export const about = (amount: string): string => `≈ ${amount}`

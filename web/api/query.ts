@@ -140,6 +140,7 @@ export function useList<E extends Endpoint>(endpoint: E, sent: Sent<E>): List<Ro
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
     problem: query.error,
+    again: () => void query.refetch(),
   }
 }
 

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { statements } from '#contract/billing/statements.ts'
+import { ownSuppliers } from '#contract/catalogue/own-suppliers.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { session } from '#contract/parties/session.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
+import { utils } from '#contract/parties/utils.ts'
 import { keepCart } from '#test/web/carts.ts'
 import { aCart, anOrder, aSupplier } from '#test/web/givens.ts'
 import { buyer, group } from '#test/web/people.ts'
@@ -193,6 +195,25 @@ test('R-073 a new inventory entry is a transfer', async () => {
 test('R-066 recipes need a paid plan', async () => {
   await open(undefined, buyer('venue_admin', { more: { accountType: 'free' } }), '/buyer/recipes')
   await expect.poll(address).not.toMatch(/recipes/)
+})
+
+test('a group chooses the currency of a new supplier', async () => {
+  const user = await open(
+    () =>
+      answer(utils.currencies, {
+        data: [
+          { code: 'AUD', name: 'Australian dollar', template: '${amount}', fractionDigits: 2 },
+          { code: 'NZD', name: 'New Zealand dollar', template: 'NZ${amount}', fractionDigits: 2 },
+        ],
+      }),
+    group(),
+    '/buyer/suppliers/new',
+  )
+  await user.click(await screen.findByRole('combobox', { name: /^Currency/ }))
+  await user.click(await screen.findByRole('option', { name: /NZD/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Baker')
+  await user.click(screen.getByRole('button', { name: 'Add supplier' }))
+  await expect.poll(() => lastBody(ownSuppliers.create)).toMatchObject({ name: 'Baker', currency: 'NZD' })
 })
 
 test('R-086 a page that creates something is titled by it', async () => {

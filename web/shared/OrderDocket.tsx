@@ -1,13 +1,23 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { isUnpriced, TO_BE_CONFIRMED } from '#contract/ordering/open-price.ts'
 import type { Order, OrderLine } from '#contract/ordering/orders.ts'
+import type { PriceEstimate } from '#contract/ordering/price-estimate.ts'
+import { about } from '#contract/platform/format.ts'
 import { taxRowsOf } from '#contract/pricing/order-taxes.ts'
 import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { formatAmount, formatMoney, formatQuantity } from './format.ts'
+import classes from './OrderDocket.module.css'
 import { lineDetail } from './order-labels.ts'
 import { isInParts, linesOf, type OrderPart } from './order-parts.ts'
 
+const lineAmount = (line: OrderLine, estimate: number, currency: Order['currency']): string => {
+  if (!line.marketPrice || line.price !== 0) return formatAmount(line.totalPrice, currency)
+  return estimate === 0 ? 'market' : about(formatAmount(estimate, currency))
+}
+
+const WithEstimate = later(() => import('./WithEstimate.tsx').then((part) => part.WithEstimate))
 const OrderParts = later(() => import('./OrderParts.tsx').then((part) => part.OrderParts))
 
 /** An order on paper: its lines and totals. `lineEnd` adds content of the screen after a line. */
@@ -26,6 +36,45 @@ export function OrderDocket({
   const [chosen, choose] = useState<OrderPart>('all')
   const hasParts = isInParts(orderedProducts)
   const part = hasParts ? chosen : 'all'
+  const linesAndTotals = (estimate: PriceEstimate | null) => {
+    const estimates = new Map(orderedProducts.map(({ id }, i) => [id, estimate?.lines[i]]))
+    const roughly = (amount: string) => (estimate ? about(amount) : amount)
+    return (
+      <>
+        {linesOf(orderedProducts, part).map((line) => (
+          <DocketLine
+            key={line.id}
+            quantity={formatQuantity(line.quantity)}
+            name={line.name}
+            detail={lineDetail(line, currency, estimates.get(line.id)?.price)}
+            amount={lineAmount(line, estimates.get(line.id)?.totalPrice ?? 0, currency)}
+            isStruck={isStruck(line)}
+            badge={badgeOf(line, isStruck(line))}
+            end={lineEnd?.(line)}
+          />
+        ))}
+        <DocketRule />
+        <DocketTotals
+          parts={[
+            { label: 'Subtotal', amount: roughly(formatAmount(estimate?.amount ?? order.amount, currency)) },
+            ...(order.orderDiscountAmount > 0
+              ? [{ label: 'Discount', amount: formatAmount(-order.orderDiscountAmount, currency) }]
+              : []),
+            { label: feeLabel(order), amount: formatAmount(order.deliveryFee, currency) },
+            ...(order.amountAdjustment === 0
+              ? []
+              : [{ label: 'Adjustment', amount: formatAmount(order.amountAdjustment, currency) }]),
+            ...(estimate?.taxes ?? taxRowsOf(order)).map(({ label, amount }) => ({
+              label,
+              amount: roughly(formatAmount(amount, currency)),
+            })),
+          ]}
+          total={{ label: 'Total', amount: roughly(formatMoney(estimate?.amountWithTax ?? order.amountWithTax, currency)) }}
+        />
+        {estimate && <p className={classes.note}>{TO_BE_CONFIRMED}</p>}
+      </>
+    )
+  }
   return (
     <Docket label={order.orderNumber === null ? 'Order lines' : `Order ${order.orderNumber}`}>
       {head}
@@ -34,33 +83,13 @@ export function OrderDocket({
           <OrderParts lines={orderedProducts} part={part} onChange={choose} />
         </Suspense>
       )}
-      {linesOf(orderedProducts, part).map((line) => (
-        <DocketLine
-          key={line.id}
-          quantity={formatQuantity(line.quantity)}
-          name={line.name}
-          detail={lineDetail(line, currency)}
-          amount={line.marketPrice && line.price === 0 ? 'market' : formatAmount(line.totalPrice, currency)}
-          isStruck={isStruck(line)}
-          badge={badgeOf(line, isStruck(line))}
-          end={lineEnd?.(line)}
-        />
-      ))}
-      <DocketRule />
-      <DocketTotals
-        parts={[
-          { label: 'Subtotal', amount: formatAmount(order.amount, currency) },
-          ...(order.orderDiscountAmount > 0
-            ? [{ label: 'Discount', amount: formatAmount(-order.orderDiscountAmount, currency) }]
-            : []),
-          { label: feeLabel(order), amount: formatAmount(order.deliveryFee, currency) },
-          ...(order.amountAdjustment === 0
-            ? []
-            : [{ label: 'Adjustment', amount: formatAmount(order.amountAdjustment, currency) }]),
-          ...taxRowsOf(order).map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
-        ]}
-        total={{ label: 'Total', amount: formatMoney(order.amountWithTax, currency) }}
-      />
+      {orderedProducts.some(isUnpriced) ? (
+        <Suspense fallback={linesAndTotals(null)}>
+          <WithEstimate order={order}>{linesAndTotals}</WithEstimate>
+        </Suspense>
+      ) : (
+        linesAndTotals(null)
+      )}
     </Docket>
   )
 }

@@ -16,7 +16,7 @@ export function PaperButtons({ name, pdf, xlsx }: { name: string; pdf: () => Pro
         leftSection={<IconFileTypePdf {...ICON} />}
         onClick={() => save(pdf, `${name}.pdf`)}
       >
-        PDF
+        Download PDF
       </Button>
       <Button
         variant="default"
@@ -24,7 +24,7 @@ export function PaperButtons({ name, pdf, xlsx }: { name: string; pdf: () => Pro
         leftSection={<IconFileSpreadsheet {...ICON} />}
         onClick={() => save(xlsx, `${name}.xlsx`)}
       >
-        Excel
+        Download Excel
       </Button>
     </>
   )

@@ -16,8 +16,8 @@ export const uploadedColumn: Column<InvoiceRow> = {
   id: 'uploaded',
   header: 'Uploaded',
   card: 'line',
-  cell: ({ createdAt, uploadedByName }) => (
-    <TwoLines below={uploadedByName}>
+  cell: ({ createdAt, uploadedByName, distributor }) => (
+    <TwoLines below={uploadedByName === distributor?.name ? 'by the supplier' : uploadedByName}>
       <DateTime at={createdAt} as="datetime" />
     </TwoLines>
   ),

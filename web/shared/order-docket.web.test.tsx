@@ -70,11 +70,63 @@ test('a line that is weighed shows what was charged for', async () => {
   expect((await docket()).getByText('$4.00 per kg · 15.4 kg')).toBeVisible()
 })
 
-test('a product sold at the price of the market has no amount before it is set', async () => {
-  await open({ orderedProducts: [plain({ marketPrice: true, price: 0, totalPrice: 0 })] })
+const PRAWNS = plain({
+  id: 34,
+  name: 'King prawns',
+  unit: 'box',
+  priceUnit: 'kg',
+  quantity: 2,
+  priceQuantity: 10,
+  marketPrice: true,
+  price: 0,
+  listPrice: 38.5,
+  totalPrice: 0,
+  tax: 10,
+  taxCalculation: 'exclusive',
+  taxAmount: 0,
+})
+const amountIn = (paper: ReturnType<typeof within>, label: string) => paper.getByText(label).nextElementSibling?.textContent
+
+test('a product sold at market price is estimated at the last known price, and the total is to be confirmed', async () => {
+  const basil = { ...BASIL, discountAmount: 0, priceRule: { kind: 'product' }, tax: 0, taxAmount: 0 } as const
+  await open({
+    orderedProducts: [PRAWNS, basil],
+    ...{ amount: 6, orderDiscountAmount: 0, deliveryFee: 0, amountAdjustment: 0, tax: 0, taxAmount: 0, taxAdjustment: 0 },
+    amountWithTax: 6,
+    minimumOrderAmount: null,
+  })
   const paper = await docket()
-  expect(paper.getByText('market')).toBeVisible()
-  expect(paper.getByText('market price')).toBeVisible()
+  expect(await paper.findByText('≈ 385.00')).toBeVisible()
+  expect(paper.getByText('market price, ≈ $38.50 per kg')).toBeVisible()
+  expect(amountIn(paper, 'Subtotal')).toBe('≈ 391.00')
+  expect(amountIn(paper, 'Tax 10 %')).toBe('≈ 38.50')
+  expect(amountIn(paper, 'Total')).toBe('≈ $429.50')
+  expect(paper.getByText(/^To be confirmed/)).toBeVisible()
+})
+
+test('a market price nobody knows yet has no amount, and one that is set is exact', async () => {
+  await open({ orderedProducts: [{ ...PRAWNS, listPrice: 0 }] })
+  expect((await docket()).getByText('market')).toBeVisible()
+  expect((await docket()).getByText('market price')).toBeVisible()
+})
+
+test.each(['declined', 'abandoned', 'completed'] as const)(
+  'nothing is to be confirmed in an order that is %s',
+  async (status) => {
+    await open({ status, orderedProducts: [PRAWNS] })
+    const paper = await docket()
+    expect(paper.getByText('King prawns')).toBeVisible()
+    expect(paper.queryByText(/To be confirmed/)).toBeNull()
+    expect(amountIn(paper, 'Total')).not.toContain('≈')
+  },
+)
+
+test('an order whose market prices are set has an exact total', async () => {
+  await open({ orderedProducts: [{ ...PRAWNS, price: 40, totalPrice: 400 }], amountWithTax: 440 })
+  const paper = await docket()
+  expect(paper.getByText('$40.00 per kg · 10 kg')).toBeVisible()
+  expect(amountIn(paper, 'Total')).toBe('$440.00')
+  expect(paper.queryByText(/To be confirmed/)).toBeNull()
 })
 
 test('the totals name what was taken off, added and taxed, in the currency of the order', async () => {

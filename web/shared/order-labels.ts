@@ -1,6 +1,7 @@
 import type { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
 import type { Order, OrderEvent, OrderLine } from '#contract/ordering/orders.ts'
 import type { Formats } from '#contract/platform/currency.ts'
+import { about } from '#contract/platform/format.ts'
 import type { PriceRule } from '#contract/pricing/price.ts'
 import {
   countOf,
@@ -37,11 +38,11 @@ export function whyThisPrice(rule: PriceRule, currency: Currency): string | null
 /** The customer's own number of an order, without a second PO. */
 export const ownNumberOf = (number: string): string => (/^p\.?o\b/i.test(number) ? number : `PO ${number}`)
 
-/** The details below a line's name. */
-export function lineDetail(line: OrderLine, currency: Currency): string {
+/** The details below a line's name; with the last known price of what has a market price. */
+export function lineDetail(line: OrderLine, currency: Currency, lastKnown = 0): string {
   const price =
     line.marketPrice && line.price === 0
-      ? 'market price'
+      ? marketPriceOf(line, currency, lastKnown)
       : `${formatPrice(line.price, currency)} ${perUnit(line.priceUnit || line.unit)}${
           line.priceQuantity === line.quantity ? '' : ` · ${formatQuantityOf(line.priceQuantity, line.priceUnit)}`
         }`
@@ -55,6 +56,10 @@ export function lineDetail(line: OrderLine, currency: Currency): string {
     .filter(Boolean)
     .join(' · ')
 }
+
+/** The last known price where there is one, until the supplier sets the price. */
+const marketPriceOf = ({ priceUnit, unit }: OrderLine, currency: Currency, lastKnown: number): string =>
+  lastKnown === 0 ? 'market price' : `market price, ${about(formatPrice(lastKnown, currency))} ${perUnit(priceUnit || unit)}`
 
 const NAMES: Record<string, string> = {
   placed: 'placed the order',

@@ -5,8 +5,11 @@ import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useEffect
 import { elementOf } from '#web/site/one-of.ts'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './DataTable.module.css'
+import { later } from './later.ts'
 import type { List } from './list.ts'
 import { RowLink } from './RowLink.tsx'
+
+const NotLoaded = later(() => import('./NotLoaded.tsx').then((part) => part.NotLoaded))
 
 const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: part.LongRows })))
 
@@ -23,8 +26,8 @@ export type Column<R> = {
   needsRoom?: boolean
   /** The sort key of the heading; a leading '-' reverses it. */
   sortBy?: string
-  /** The position of the cell when rows become cards on narrow screens: title, top right, a line below with or without its heading, or hidden. */
-  card?: 'title' | 'end' | 'line' | 'labelled' | 'none'
+  /** The position of the cell when rows become cards on narrow screens: title, top right, a line below with or without its heading, buttons bottom right, as those without a heading, or hidden. */
+  card?: 'title' | 'end' | 'line' | 'labelled' | 'action' | 'none'
 }
 
 /** The rows and their loading state: the result of `useList`, or complete rows only. */
@@ -62,7 +65,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function DataTable<R extends object>({
   label,
   columns,
-  list: { rows, isFirst = false, isStale = false, hasMore = false, isLoadingMore = false, loadMore },
+  list: { rows, isFirst = false, isStale = false, hasMore = false, isLoadingMore = false, loadMore, problem, again },
   rowId,
   empty,
   rowTo,
@@ -119,7 +122,7 @@ export function DataTable<R extends object>({
             key={column.id}
             data-align={column.align}
             data-room={column.needsRoom || undefined}
-            data-card={column.card ?? (at === 0 ? 'title' : 'line')}
+            data-card={column.card ?? (at === 0 ? 'title' : column.isHeaderHidden ? 'action' : 'line')}
             data-label={column.header}
           >
             {at === 0 && rowTo ? (
@@ -135,6 +138,15 @@ export function DataTable<R extends object>({
     )
   }
 
+  if (rows.length === 0 && problem) {
+    return (
+      <div className={classes.frame}>
+        <Suspense>
+          <NotLoaded problem={problem} again={again} />
+        </Suspense>
+      </div>
+    )
+  }
   if (!isFirst && rows.length === 0) return <div className={classes.frame}>{empty}</div>
 
   return (

@@ -18,7 +18,10 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
       </Message>
     )
   }
-  const isOffline = error instanceof Problem && error.status === 0
+  // Offline, a part of the app that was not opened before cannot be loaded either.
+  const isOffline = error instanceof Problem ? error.status === 0 : !navigator.onLine
+  const isRefused = error instanceof Problem && error.status < 500
+  const reason = isRefused ? (Object.values(error.fields).flat()[0] ?? error.message) : 'Something went wrong.'
   return (
     <Message
       title={isOffline ? 'No connection' : 'This page could not be shown'}
@@ -26,7 +29,7 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
     >
       {isOffline
         ? 'We could not reach the server. Your changes are kept.'
-        : `${error instanceof Problem && error.status < 500 ? error.message : 'Something went wrong.'} If it keeps happening, please contact ${config.supportEmail}.`}
+        : `${reason.replace(/[^.!?]$/, '$&.')} If it keeps happening, please contact ${config.supportEmail}.`}
     </Message>
   )
 }

@@ -27,6 +27,7 @@ export function MultiSelect({ data, ...props }: Props) {
                 {one.label}
               </span>
             ))}
+            {chosen.length === 0 && props.placeholder && <span className={classes.placeholder}>{props.placeholder}</span>}
           </span>
         </InputBase>
       }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import { distributorProducts } from '#contract/catalogue/products.ts'
 import { administration } from '#contract/parties/administration.ts'
+import { distributorMembers } from '#contract/parties/members.ts'
 import { AUD } from '#test/web/givens.ts'
 import { admin, supplier } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
@@ -34,6 +35,18 @@ test('arrow keys walk from row to row, and Enter opens one', async () => {
   expect(first).toHaveFocus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/admin/suppliers/1'))
+})
+
+test('on the cards of a phone the buttons of a row are in a place of their own', async () => {
+  await openScreen('/supplier/settings/users', {
+    as: supplier(),
+    answers: () =>
+      answer(distributorMembers.list, { data: [{ id: 8, name: 'Sam Okafor', email: 'sam@a.example', status: 'active' }] }),
+  })
+  const row = (await screen.findByText('Sam Okafor')).closest('tr')!
+  const places = [...row.querySelectorAll('td')].map(({ dataset }) => dataset.card)
+  expect(places.at(-1)).toBe('action')
+  expect(places[0]).toBe('title')
 })
 
 test('rows are selected one by one, counted, and let go together', async () => {

@@ -11,4 +11,6 @@ export type List<R> = {
   isLoadingMore: boolean
   loadMore: () => void
   problem: Problem | null
+  /** Loads once more what could not be loaded. */
+  again: () => void
 }

@@ -1,5 +1,6 @@
 import type { InvoiceState, SupplierInvoiceRow } from '#contract/billing/supplier-invoice-row.ts'
 import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { sum } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { distributorOnPaper } from '#server/parties/letterheads/companies.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -31,7 +32,21 @@ async function* pagesOf(read: (nextId: number | undefined) => Promise<Page>): As
   } while (next !== undefined)
 }
 
-const HEAD = ['Invoice', 'Issued', 'Due', 'Customer', 'Order', 'Status', 'Currency', 'Total', 'Credited', 'Paid', 'Open']
+const HEAD = [
+  'Invoice',
+  'Issued',
+  'Due',
+  'Customer',
+  'Order',
+  'Status',
+  'Currency',
+  'Net',
+  'Tax',
+  'Total',
+  'Credited',
+  'Paid',
+  'Open',
+]
 const STATES: Record<InvoiceState, string> = { open: 'Open', overdue: 'Overdue', paid: 'Paid', credited: 'Credited' }
 
 const cellsOf = (row: SupplierInvoiceRow): Cell[] => [
@@ -42,6 +57,8 @@ const cellsOf = (row: SupplierInvoiceRow): Cell[] => [
   row.order.orderNumber ?? row.order.id,
   STATES[row.state],
   row.currency.code,
+  sum([row.total, -row.taxAmount], row.currency.fractionDigits),
+  row.taxAmount,
   row.total,
   row.credited,
   row.paid,

@@ -1,4 +1,5 @@
 import type { SupplierInvoice, SupplierInvoiceLine } from '#contract/billing/supplier-invoices.ts'
+import { rowsWithBases } from '#contract/billing/tax-bases.ts'
 import {
   formatDate,
   formatMoney,
@@ -8,7 +9,6 @@ import {
   formatQuantityOf,
   perUnit,
 } from '#contract/platform/format.ts'
-import { rowsOfTaxes } from '#contract/pricing/order-taxes.ts'
 import type { OnPaper } from '#server/parties/letterheads/companies.ts'
 import type { Cell, Paper } from '#server/platform/pdf/paper.ts'
 
@@ -52,7 +52,7 @@ export function invoicePaper(invoice: SupplierInvoice, { formats, logo, payTo }:
       ...(discountAmount === 0 ? [] : [{ label: 'Discount', value: money(-discountAmount) }]),
       ...(deliveryFee === 0 ? [] : [{ label: 'Delivery', value: money(deliveryFee) }]),
       ...(adjustmentAmount === 0 ? [] : [{ label: 'Adjustment', value: money(adjustmentAmount) }]),
-      ...rowsOfTaxes(invoice.taxes).map(({ label, amount }) => ({ label, value: money(amount) })),
+      ...rowsWithBases(invoice.taxes, money).map(({ label, amount }) => ({ label, value: money(amount) })),
       { label: 'Total', value: money(invoice.total), isSum: true },
       ...(credited > 0 ? [{ label: 'Credited', value: money(-credited) }] : []),
       ...(paid > 0 ? [{ label: 'Paid', value: money(-paid) }] : []),

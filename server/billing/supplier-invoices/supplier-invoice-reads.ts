@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { InvoiceState, SupplierInvoiceRow } from '#contract/billing/supplier-invoice-row.ts'
 import type { SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
-import { sum } from '#contract/platform/money.ts'
+import { withBases } from '#contract/billing/tax-bases.ts'
+import { sum, type TaxCalculation } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { inGroupCalled } from '#server/parties/customers/in-group-called.ts'
 import { currencyJson } from '#server/platform/db/currency-json.ts'
@@ -14,7 +15,7 @@ import { SUPPLIER_INVOICES } from './supplier-invoice-table.ts'
 /** Whose invoice it must be. */
 export type Reader = { distributorId: number } | { venueId: number } | 'everyone'
 
-const SUMMARY = SUPPLIER_INVOICES.part('id', 'number', 'orderId', 'orderNumber', 'issuedOn', 'dueOn', 'total')
+const SUMMARY = SUPPLIER_INVOICES.part('id', 'number', 'orderId', 'orderNumber', 'issuedOn', 'dueOn', 'taxAmount', 'total')
 
 type Beside = {
   venue: SupplierInvoiceRow['venue']
@@ -24,6 +25,8 @@ type Beside = {
   paid: number
   timezone: string
 }
+/** How the delivery fee of the order is taxed, which no longer changes once it is invoiced. */
+type FeeTax = { fee_tax: number; fee_tax_calculation: TaxCalculation }
 type Row = PartOf<typeof SUMMARY> & Beside
 
 /** What payments of the customer settle of invoice `i`: those that were due before it come first. */
@@ -49,12 +52,13 @@ const whose = (reader: Reader, value: (one: unknown) => string): string => {
 }
 
 function rowView(row: Row, now: Date): SupplierInvoiceRow {
-  const { id, number, orderId, orderNumber, issuedOn, dueOn, total, venue, distributor, currency, credited, paid } = row
+  const { id, number, orderId, orderNumber, issuedOn, dueOn, taxAmount, total } = row
+  const { venue, distributor, currency, credited, paid } = row
   const open = sum([total, -credited, -paid], currency.fractionDigits)
   const today = dayOf(now, row.timezone)
   const state: InvoiceState = open <= 0 ? (paid > 0 ? 'paid' : 'credited') : dueOn !== null && dueOn < today ? 'overdue' : 'open'
   const order = { id: orderId, orderNumber }
-  return { id, number, order, venue, distributor, issuedOn, dueOn, currency, total, credited, paid, open, state }
+  return { id, number, order, venue, distributor, issuedOn, dueOn, currency, taxAmount, total, credited, paid, open, state }
 }
 
 /** What the state of an invoice means to the database, on a day of the supplier; the day is asked for only where it counts. */
@@ -134,11 +138,13 @@ export async function rowsOfInvoices(
 /** @throws Problem not_found */
 export async function findInvoice(tx: Tx, reader: Reader, invoiceId: number, now: Date): Promise<SupplierInvoice> {
   const { values, value } = statementValues(invoiceId)
-  const [row] = await rows<RowOf<typeof SUPPLIER_INVOICES> & Beside>(
+  const [row] = await rows<RowOf<typeof SUPPLIER_INVOICES> & Beside & FeeTax>(
     tx,
-    `select ${SUPPLIER_INVOICES.read('i')}, ${BESIDE} ${FROM} where i.id = $1 and ${whose(reader, value)}`,
+    `select ${SUPPLIER_INVOICES.read('i')}, ${BESIDE}, o.tax as fee_tax, o.tax_calculation as fee_tax_calculation ${FROM} where i.id = $1 and ${whose(reader, value)}`,
     values,
   )
   if (!row) throw new Problem('not_found')
-  return { ...row, ...rowView(row, now) }
+  const fee = { tax: row.fee_tax, taxCalculation: row.fee_tax_calculation }
+  const taxes = withBases({ ...row, fee, decimals: row.currency.fractionDigits })
+  return { ...row, ...rowView(row, now), taxes }
 }

@@ -1,4 +1,5 @@
 import type { InvoiceParty, SupplierInvoice } from '#contract/billing/supplier-invoices.ts'
+import type { OrderTax } from '#contract/pricing/order-taxes.ts'
 import { fixed, table, unread } from '#server/platform/db/table.ts'
 
 /** Invoices that suppliers issued: written once. */
@@ -20,7 +21,7 @@ export const SUPPLIER_INVOICES = table('supplier_invoices')({
   seller: fixed.json<InvoiceParty>(),
   buyer: fixed.json<InvoiceParty>(),
   lines: fixed.json<SupplierInvoice['lines']>(),
-  taxes: fixed.json<SupplierInvoice['taxes']>(),
+  taxes: fixed.json<OrderTax[]>(),
   goodsAmount: fixed,
   discountAmount: fixed,
   deliveryFee: fixed,

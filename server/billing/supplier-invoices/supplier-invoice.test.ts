@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withBases } from '#contract/billing/tax-bases.ts'
 import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { sum, TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { priceOrder } from '#contract/pricing/order-price.ts'
@@ -40,6 +41,20 @@ describe('what an invoice says', () => {
         expect(sum(amounts, decimals)).toBe(goodsAmount)
         const ofTaxes = taxes.map(({ amount }) => amount)
         expect(sum(ofTaxes, decimals)).toBe(taxAmount)
+
+        const bases = withBases({ ...content, fee: agreed, decimals })
+        expect(bases.map(({ net: _, ...tax }) => tax)).toEqual(taxes)
+        for (const { rate, net, amount } of bases) {
+          // each line and the fee are rounded for themselves
+          expect(Math.abs((net * rate) / 100 - amount)).toBeLessThanOrEqual((content.lines.length + 1) * 10 ** -decimals)
+        }
+        const nets = bases.map(({ net }) => net)
+        const untaxed = sum([total, -taxAmount, ...nets.map((net) => -net)], decimals)
+        expect(untaxed).toBeGreaterThanOrEqual(0)
+        const isTaxed = ({ tax, taxCalculation }: { tax: number; taxCalculation: string }) =>
+          taxes.some(({ rate, isIncluded }) => rate === tax && taxCalculation === (isIncluded ? 'inclusive' : 'exclusive'))
+        const isFeeTaxed = deliveryFee === 0 || (agreed.deliveryFeeTaxable && isTaxed(agreed))
+        if (content.lines.every(isTaxed) && isFeeTaxed) expect(untaxed).toBe(0)
       }),
       { numRuns: 300, seed: 7 },
     )

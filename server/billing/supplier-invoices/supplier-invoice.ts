@@ -1,15 +1,15 @@
 import type { SupplierInvoice, SupplierInvoiceLine } from '#contract/billing/supplier-invoices.ts'
 import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
 import { sum } from '#contract/platform/money.ts'
-import { orderTaxes } from '#contract/pricing/order-taxes.ts'
+import { type OrderTax, orderTaxes } from '#contract/pricing/order-taxes.ts'
 import type { Order, OrderLine } from '#server/ordering/orders/order.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /** What an invoice says of an order's money. */
 export type InvoiceContent = Pick<
   SupplierInvoice,
-  'lines' | 'taxes' | 'goodsAmount' | 'discountAmount' | 'deliveryFee' | 'adjustmentAmount' | 'taxOnTop' | 'taxAmount' | 'total'
->
+  'lines' | 'goodsAmount' | 'discountAmount' | 'deliveryFee' | 'adjustmentAmount' | 'taxOnTop' | 'taxAmount' | 'total'
+> & { taxes: OrderTax[] }
 
 /**
  * The order as its invoice has it: what was declined is not on it. Goods, delivery and adjustment less the discount, with the taxes on top,

@@ -51,7 +51,7 @@ describe('issuing by hand', () => {
       seller: { name: trade.distributor.name },
       goodsAmount: 110,
       taxOnTop: 11,
-      taxes: [{ rate: 10, isIncluded: false, amount: 11 }],
+      taxes: [{ rate: 10, isIncluded: false, amount: 11, net: 110 }],
       total: 121,
       footer: 'Thank you',
       state: 'open',
@@ -309,7 +309,15 @@ describe('an issued invoice', () => {
     )
     for (const { rawPayload } of [bySeller, byBuyer]) {
       const { text } = pdfText(rawPayload)
-      for (const said of ['Tax invoice', 'INV-0001', trade.venue.name, 'Tax 10 %', '$121.00', '−$21.00', '$100.00'])
+      for (const said of [
+        'Tax invoice',
+        'INV-0001',
+        trade.venue.name,
+        'Tax 10 % on $110.00 net',
+        '$121.00',
+        '−$21.00',
+        '$100.00',
+      ])
         expect(text).toContain(said)
     }
   })
@@ -403,9 +411,9 @@ describe('the list of invoices', () => {
     const { issuedOn, dueOn } = (await listed(trade))[0] ?? {}
     const { order, venue } = trade
     expect(await table({})).toEqual([
-      'Invoice,Issued,Due,Customer,Order,Status,Currency,Total,Credited,Paid,Open',
-      `INV-0001,${issuedOn},${dueOn},${venue.name},${order.orderNumber},Open,AUD,121,21,0,100`,
-      `INV-0002,${issuedOn},${dueOn},${venue.name},${second.orderNumber},Open,AUD,121,0,0,121`,
+      'Invoice,Issued,Due,Customer,Order,Status,Currency,Net,Tax,Total,Credited,Paid,Open',
+      `INV-0001,${issuedOn},${dueOn},${venue.name},${order.orderNumber},Open,AUD,110,11,121,21,0,100`,
+      `INV-0002,${issuedOn},${dueOn},${venue.name},${second.orderNumber},Open,AUD,110,11,121,0,0,121`,
     ])
     expect(await table({ term: 'INV-0002' })).toHaveLength(2)
     const workbook = await send(supplierInvoices.export, { query: {} }, { as: trade.seller })

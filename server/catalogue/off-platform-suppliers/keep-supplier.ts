@@ -6,26 +6,25 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
-import { presentVenue } from '#server/platform/http/own.ts'
+import { venuesActedFor } from '#server/platform/http/own.ts'
 import { companyOf, type Owner } from '#server/platform/http/owner.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 
 /** Makes a supplier that the actor's company keeps. It is never active: nobody signs in there, and orders to it are sent. @returns its id */
 export async function addOwnSupplier(tx: Tx, actor: VenueActor, body: NewOwnSupplier): Promise<number> {
   const owner = await companyOf(tx, actor)
-  const [venue] = await rows<{ currency: string; timezone: string }>(
-    tx,
-    `select currency_code as currency, timezone from venues where id = $1`,
-    [presentVenue(actor)],
-  )
+  const buying = body.connectedVenueIdsFromGroup?.length ? body.connectedVenueIdsFromGroup : actor.venueIds
+  const outlets = await usualIn(tx, actor.context.context === 'venue-group' ? buying : venuesActedFor(actor))
+  if (body.currency === undefined && outlets.currencies > 1)
+    throw fieldProblem('currency', 'These outlets use different currencies. Choose the one this supplier is paid in.')
   const { contacts, customInfo, connectedVenueIdsFromGroup: _, ...company } = body
-  const currency = body.currency ?? venue?.currency ?? 'AUD'
+  const currency = body.currency ?? outlets.currency ?? 'AUD'
   return actingFor(tx, everyone, async () => {
     await mustBeTheOnly(tx, owner, body.name, null)
     const id = await addDistributor(tx, actor, {
       ...company,
       currency,
-      timezone: venue?.timezone ?? 'Australia/Sydney',
+      timezone: outlets.timezone ?? 'Australia/Sydney',
       accountType: 'free',
     })
     await rows(
@@ -47,6 +46,18 @@ export async function addOwnSupplier(tx: Tx, actor: VenueActor, body: NewOwnSupp
     await recordChange(tx, actor, owner, id, null, { name: body.name })
     return id
   })
+}
+
+/** The currency and time zone that most of the outlets have. */
+async function usualIn(tx: Tx, venueIds: readonly number[]) {
+  const [usual] = await rows<{ currency: string | null; currencies: number; timezone: string | null }>(
+    tx,
+    `select mode() within group (order by currency_code) as currency, count(distinct currency_code) as currencies,
+            mode() within group (order by timezone) as timezone from venues where id = any ($1)`,
+    [venueIds],
+  )
+  if (!usual) throw new Error('An aggregate gives a row')
+  return usual
 }
 
 /** The column a field is kept in, where it is not called the same. */

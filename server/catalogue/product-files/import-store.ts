@@ -6,11 +6,11 @@ import type { Heading } from './heading.ts'
 import type { ImportRow, Refused, Right } from './import-row.ts'
 import { IMPORT, PRODUCT_IMPORT_ROWS, PRODUCT_IMPORTS } from './import-table.ts'
 
-/** Whose imports are looked at: a supplier's, or those sent for venues that somebody may act for. */
+/** Whose imports are looked at: a supplier's, or those sent for venues all of which somebody may act for. */
 export type Sender = { distributorId: number; venueIds?: undefined } | { venueIds: readonly number[]; distributorId?: undefined }
 
 /** The condition that an import is one of the sender's, for a statement whose first two values are `senderValues(sender)`. */
-export const SENT_BY = `((side = 'distributor' and distributor_id = $1) or venue_id = any ($2::bigint[]))`
+export const SENT_BY = `((side = 'distributor' and distributor_id = $1) or (venue_id = any ($2::bigint[]) and venue_ids <@ $2::bigint[]))`
 export const senderValues = (sender: Sender): [number | null, readonly number[]] => [
   sender.distributorId ?? null,
   sender.venueIds ?? [],
@@ -109,19 +109,22 @@ export async function reportProgress(db: Database, one: ImportRow, progress: num
     `update product_imports set status = 'running', progress = $2, started_at = coalesce(started_at, now()) where id = $1`,
     [one.id, progress],
   )
-  announceNow(db, { topic: 'imports', ...whom(one), ids: { importId: one.id, progress } })
+  for (const who of whom(one)) announceNow(db, { topic: 'imports', ...who, ids: { importId: one.id, progress } })
 }
 
-type Whose = Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>
-const whom = ({ side, distributor_id, venue_id }: Whose) =>
-  side === 'venue' ? { venueId: venue_id ?? 0 } : { distributorId: distributor_id ?? 0 }
+type Whose = Pick<ImportRow, 'side' | 'distributor_id' | 'venue_ids'>
+const whom = ({ side, distributor_id, venue_ids }: Whose) =>
+  side === 'venue' ? venue_ids.map((venueId) => ({ venueId })) : [{ distributorId: distributor_id ?? 0 }]
 
 /** Notifies those who can see an import that something of it has changed. */
-export const notifyOfImport = (tx: Tx, one: Whose & { id: number }): void =>
-  announce(tx, { topic: 'imports', ...whom(one), ids: { importId: one.id } })
+export function notifyOfImport(tx: Tx, one: Whose & { id: number }): void {
+  for (const who of whom(one)) announce(tx, { topic: 'imports', ...who, ids: { importId: one.id } })
+}
 
 /** Notifies once of all the products that an import changed. */
-export const notifyOfProducts = (tx: Tx, one: Whose): void => announce(tx, { topic: 'products', ...whom(one) })
+export function notifyOfProducts(tx: Tx, one: Whose): void {
+  for (const who of whom(one)) announce(tx, { topic: 'products', ...who })
+}
 
 /** Rows refused for what is in the catalogue are given their cells from the file, which is read again for them. */
 export async function rowsWithoutCells(tx: Tx, importId: number): Promise<Set<number>> {

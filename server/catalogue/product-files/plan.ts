@@ -106,6 +106,10 @@ select r.row, verdict.action,
          else 'You do not have permission to change prices' end as reason
   offset 0) verdict`
 
+/** That a venue's connection `c` trades, and that its supplier does not hide the product from it. */
+const shownTo = (productId: string) => `c.status = 'active'
+  and not exists (select from hidden_products h where h.product_id = ${productId} and h.venue_id = c.venue_id and h.hidden_by = 'distributor')`
+
 /** Rows about what a connected supplier sells: a venue decides only how it keeps such a product itself. */
 const PLAN_CONNECTED = `
 insert into import_planned (row, action, problem_column, problem, product_id, distributor_id, sku, name, price)
@@ -124,7 +128,7 @@ select s.row,
            first_value(m.row) over (partition by min(p.id) order by m.row) as first_row
       from import_staged m
       join products p on p.distributor_id = m.distributor_id and p.deleted_at is null and not p.is_hidden
-       and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = any ($1) and h.hidden_by = 'distributor')
+       and exists (select from connections c where c.distributor_id = p.distributor_id and c.venue_id = any ($1) and ${shownTo('p.id')})
        and case when exists (select from products q where q.distributor_id = m.distributor_id and q.sku = m.sku and q.deleted_at is null)
                 then p.sku = m.sku else p.name = m.name end
      where not m.is_own
@@ -132,7 +136,7 @@ select s.row,
   ) found on found.row = s.row
  where not s.is_own`
 
-/** What the venues keep of these products in their own books, and what they kept before. */
+/** What the venues that buy these products keep of them in their own books, and what they kept before. */
 const PLAN_SETTINGS = `
 insert into import_settings
 select wanted.row, wanted.venue_id, wanted.product_id, wanted.distributor_id, wanted.product_group_id, wanted.inventory_tracked, wanted.was
@@ -147,7 +151,8 @@ select wanted.row, wanted.venue_id, wanted.product_id, wanted.distributor_id, wa
       join import_staged s on s.row = pl.row
       cross join unnest($1::bigint[]) v(venue_id)
       left join venue_product_settings kept on kept.venue_id = v.venue_id and kept.product_id = pl.product_id
-     where pl.action <> 'rejected'
+     where pl.action <> 'rejected' and (s.is_own
+       or exists (select from connections c where c.distributor_id = s.distributor_id and c.venue_id = v.venue_id and ${shownTo('pl.product_id')}))
   ) wanted
  where wanted.product_group_id is distinct from wanted.group_was or wanted.inventory_tracked <> wanted.tracked_was`
 

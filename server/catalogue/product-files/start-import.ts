@@ -52,7 +52,7 @@ export async function startImport(
     const { only } = await suppliersOf(tx, {
       side: purpose.side,
       distributor_id: purpose.distributorId,
-      venue_id: purpose.venueIds[0] ?? null,
+      venue_ids: purpose.venueIds,
     })
     const isLong = await hasMoreRows(sheet, requiredFor(only))
     const fileKey = isLong || isDryRun ? await keep(storage, sheet) : null

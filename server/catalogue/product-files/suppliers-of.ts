@@ -11,14 +11,15 @@ export type Suppliers = { offered: Offered; only: Supplier | null }
 /** The suppliers a file may be about, and what else it can refer to. @throws Problem not_found */
 export async function suppliersOf(
   tx: Tx,
-  { side, distributor_id, venue_id }: Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>,
+  { side, distributor_id, venue_ids }: Pick<ImportRow, 'side' | 'distributor_id'> & { venue_ids: readonly number[] },
 ): Promise<Suppliers> {
   if (side === 'distributor') {
     const only = { id: distributor_id ?? 0, isOwn: true, currency: await currencyOf(tx, distributor_id ?? 0) }
     return { offered: await findOffered(tx, { ...platform, distributorId: only.id }, only.id, []), only }
   }
-  const company = await ownerOfVenue(tx, venue_id ?? 0)
-  const known = await venueSuppliers(tx, company, venue_id ?? 0)
+  // the outlets of one file are of one company
+  const company = await ownerOfVenue(tx, venue_ids[0] ?? 0)
+  const known = await venueSuppliers(tx, company, venue_ids)
   const offered = await findOffered(tx, company, null, known)
   if (distributor_id === null) return { offered, only: null }
   const only = known.find(({ id }) => id === distributor_id)
@@ -26,15 +27,15 @@ export async function suppliersOf(
   return { offered, only: { id: only.id, isOwn: only.isOwn, currency: only.currency } }
 }
 
-/** Those a venue trades with, and those its company keeps by itself. */
-const venueSuppliers = (tx: Tx, { venueGroupId, venueId }: Owner, actingVenue: number) =>
+/** Those any of the outlets trades with, and those their company keeps by itself. */
+const venueSuppliers = (tx: Tx, { venueGroupId, venueId }: Owner, venueIds: readonly number[]) =>
   rows<Supplier & { name: string }>(
     tx,
     `select d.id, d.name, true as "isOwn", ${CURRENCY} from distributors d
       where d.deleted_at is null and (owner_venue_group_id = $1 or owner_venue_id = $2)
      union all
-     select d.id, d.name, false, ${CURRENCY} from connections c join distributors d on d.id = c.distributor_id
-      where c.venue_id = $3 and c.status = 'active' and d.deleted_at is null
+     select d.id, d.name, false, ${CURRENCY} from distributors d
+      where d.id in (select distributor_id from connections where venue_id = any ($3) and status = 'active') and d.deleted_at is null
         and d.owner_venue_group_id is null and d.owner_venue_id is null`,
-    [venueGroupId, venueId, actingVenue],
+    [venueGroupId, venueId, venueIds],
   )

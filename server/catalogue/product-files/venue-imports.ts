@@ -2,8 +2,8 @@ import { venueImports } from '#contract/catalogue/imports.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { ownVenue, presentVenue, venuesActedFor } from '#server/platform/http/own.ts'
-import { ownerOfVenue } from '#server/platform/http/owner.ts'
+import { ownVenue, venueActedAs, venuesActedFor } from '#server/platform/http/own.ts'
+import { companyOf, ownerOfVenue } from '#server/platform/http/owner.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { asFile } from '#server/platform/sheets/as-file.ts'
 import { RIGHTS } from './import-row.ts'
@@ -20,19 +20,14 @@ const purposeFor = (venueIds: readonly number[], distributorId: number | null): 
   venueIds,
   rights: RIGHTS,
 })
-/** The venue acted for first: it says whose suppliers these are. */
-const actedFor = (actor: VenueActor): number[] => {
-  const present = presentVenue(actor)
-  return [present, ...venuesActedFor(actor).filter((id) => id !== present)]
-}
 const sender = ({ venueIds }: VenueActor) => ({ venueIds })
 
 export const venueImportRoutes = [
   answer(venueImports.create, ({ params, query, body }, request) =>
-    startImport(request, purposeFor(actedFor(request.actor), params.distributorId), query.dryRun ?? body.dryRun ?? false),
+    startImport(request, purposeFor(venuesActedFor(request.actor), params.distributorId), query.dryRun ?? body.dryRun ?? false),
   ),
   answer(venueImports.createOfAll, ({ query, body }, request) =>
-    startImport(request, purposeFor(actedFor(request.actor), null), query.dryRun ?? body.dryRun ?? false),
+    startImport(request, purposeFor(venuesActedFor(request.actor), null), query.dryRun ?? body.dryRun ?? false),
   ),
   answer(venueImports.createForVenue, ({ params, query, body }, request) => {
     const venueId = ownVenue(request.actor, params.venueId)
@@ -53,21 +48,20 @@ export const venueImportRoutes = [
     return viewImport(tx, sender(actor), params.importId)
   }),
   answer(venueImports.template, async ({ query }, { tx, actor, http }) => {
-    const venueId = query.venueId === undefined ? presentVenue(actor) : ownVenue(actor, query.venueId)
-    const content = await contentOf(tx, venueId, query)
-    return asFile(
-      http.reply,
-      query.format,
-      content.filename,
-      await templateStream(tx, content, await ownerOfVenue(tx, venueId), query.format),
-    )
+    const content = await contentOf(tx, actor, query)
+    const owner = query.venueId === undefined ? companyOf(tx, actor) : ownerOfVenue(tx, ownVenue(actor, query.venueId))
+    return asFile(http.reply, query.format, content.filename, await templateStream(tx, content, await owner, query.format))
   }),
 ]
 
 /** Without a type the supplier decides: what the venue may say about its products. */
-async function contentOf(tx: Tx, venueId: number, { type, distributorId }: typeof venueImports.template.query._output) {
+async function contentOf(tx: Tx, actor: VenueActor, query: typeof venueImports.template.query._output) {
+  const { type, distributorId } = query
   if (type === 'pendingInvoice') return invoiceTemplate()
   if (type === 'all' || distributorId === undefined) return allTemplate()
-  const { only } = await suppliersOf(tx, { side: 'venue', distributor_id: distributorId, venue_id: venueId })
-  return type === 'distributor' || only?.isOwn ? productTemplate() : settingsTemplate(tx, venueId, distributorId)
+  const venueIds = query.venueId === undefined ? venuesActedFor(actor) : [ownVenue(actor, query.venueId)]
+  const { only } = await suppliersOf(tx, { side: 'venue', distributor_id: distributorId, venue_ids: venueIds })
+  if (type === 'distributor' || only?.isOwn) return productTemplate()
+  // what is filled in already is one outlet's
+  return settingsTemplate(tx, query.venueId ?? venueActedAs(actor), distributorId)
 }

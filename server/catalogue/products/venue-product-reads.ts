@@ -195,6 +195,16 @@ export async function findVenueProducts(tx: Tx, venueId: number, productIds: rea
   return productIds.length === 1 ? rows(tx, FIND_ONE, [venueId, productIds[0]]) : rows(tx, FIND_SOME, [venueId, productIds])
 }
 
+const FIND_FOR_VENUES = `select ${columnsFor('k.venue_id')}
+  from unnest($1::bigint[], $2::bigint[]) k(venue_id, product_id) join products p on p.id = k.product_id ${joinsFor('k.venue_id')}
+ where c.status = 'active' and p.deleted_at is null and not p.is_hidden
+   and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = k.venue_id and h.hidden_by = 'distributor')
+ order by p.id, k.venue_id`
+
+/** Products as several venues see them, each for the venue named with it; what it may not see is left out. */
+export const findProductsOfVenues = (tx: Tx, wanted: readonly { id: number; venueId: number }[]): Promise<VenueProductRow[]> =>
+  rows(tx, FIND_FOR_VENUES, [wanted.map(({ venueId }) => venueId), wanted.map(({ id }) => id)])
+
 export function venueProductView(row: VenueProductRow, now: Date): VenueProduct {
   const priceable = priceableFrom(row)
   const { price, estimate, rule } = priceAt(priceable, row.minimum_quantity)

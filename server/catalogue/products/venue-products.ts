@@ -1,7 +1,7 @@
 import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { ownVenue, presentVenue, venueOfContext } from '#server/platform/http/own.ts'
+import { ownVenue, venueActedAs, venueOfContext } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { priceQuote } from './price-quote.ts'
 import { findVenueProducts, listVenueProducts, type VenueProductRow, venueProductView } from './venue-product-reads.ts'
@@ -11,7 +11,7 @@ const list = answer(venueProducts.list, async ({ params, query }, { tx, actor, n
 )
 
 const ofDistributor = answer(venueProducts.ofDistributor, async ({ params, query }, { tx, actor, now }) =>
-  listVenueProducts(tx, presentVenue(actor), { ...query, distributorId: params.distributorId }, now),
+  listVenueProducts(tx, venueActedAs(actor), { ...query, distributorId: params.distributorId }, now),
 )
 
 const find = answer(venueProducts.find, async ({ params }, { tx, actor, now }) =>

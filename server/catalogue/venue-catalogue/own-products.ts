@@ -1,10 +1,12 @@
 import { ownProducts } from '#contract/catalogue/own-products.ts'
 import { deleteProduct, insertProduct, lockProduct, updateProduct } from '#server/catalogue/products/product-store.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { presentVenue, venuesActedFor } from '#server/platform/http/own.ts'
+import { venuesActedFor } from '#server/platform/http/own.ts'
 import { companyOf } from '#server/platform/http/owner.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
@@ -54,14 +56,17 @@ async function auditPrice(
   before: number | null,
   after: number,
 ): Promise<void> {
-  await audit(tx, actor, {
+  const { context, contextId } = actor.context
+  const change = {
     subject: 'product_price',
     subjectId,
     distributorId,
-    venueId: presentVenue(actor),
     before: before === null ? null : { price: before },
     after: { price: after },
-  })
+  }
+  if (context === 'venue') await audit(tx, actor, { ...change, venueId: contextId })
+  // entries of a group are of no outlet that somebody acts for
+  else await actingFor(tx, everyone, () => audit(tx, actor, { ...change, venueGroupId: contextId }))
 }
 
 async function answerWith(tx: Tx, actor: VenueActor, distributorId: number, productId: number, now: Date) {

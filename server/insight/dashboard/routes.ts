@@ -1,21 +1,22 @@
 import { dashboard } from '#contract/insight/dashboard.ts'
+import { outletsDay } from '#server/parties/venues/outlets-day.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { presentVenue } from '#server/platform/http/own.ts'
+import { venuesActedFor } from '#server/platform/http/own.ts'
 import { newProducts, priceChanges } from './product-news.ts'
 import { arriving, cutOffs, needsYou, spendByWeek } from './stats-reads.ts'
-import { venueDay } from './venue-day.ts'
 
 export const routes = [
   answer(dashboard.stats, async (_, { tx, actor, now }) => {
-    const day = await venueDay(tx, actor, now)
+    const venueIds = venuesActedFor(actor)
+    const { currency } = await outletsDay(tx, venueIds, now)
     const [soon, coming, waiting, spent] = await Promise.all([
-      cutOffs(tx, actor, day, now),
-      arriving(tx, day),
-      needsYou(tx, actor, day),
-      spendByWeek(tx, day, now),
+      cutOffs(tx, actor, venueIds, now),
+      arriving(tx, venueIds, now),
+      needsYou(tx, actor, venueIds, now),
+      spendByWeek(tx, venueIds, currency, now),
     ])
-    return { currency: day.currency, cutOffs: soon, arriving: coming, needsYou: waiting, spendByWeek: spent }
+    return { currency, cutOffs: soon, arriving: coming, needsYou: waiting, spendByWeek: spent }
   }),
-  answer(dashboard.newProducts, async (_, { tx, actor, now }) => ({ data: await newProducts(tx, presentVenue(actor), now) })),
-  answer(dashboard.priceChanges, async (_, { tx, actor, now }) => ({ data: await priceChanges(tx, presentVenue(actor), now) })),
+  answer(dashboard.newProducts, async (_, { tx, actor, now }) => ({ data: await newProducts(tx, venuesActedFor(actor), now) })),
+  answer(dashboard.priceChanges, async (_, { tx, actor, now }) => ({ data: await priceChanges(tx, venuesActedFor(actor), now) })),
 ]

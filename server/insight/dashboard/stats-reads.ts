@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#contract/ordering/order-status.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { meets, type Permission } from '#contract/platform/permissions.ts'
 import { DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
 import { findAllTradingTerms } from '#server/parties/connections/connection-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
-import type { VenueDay } from './venue-day.ts'
 
 const WEEKS = 53
 const USUAL_WEEKS = 13
@@ -12,7 +12,7 @@ const USUAL_WEEKS = 13
 type SupplierRow = { id: number; name: string; lines_in_cart: number; usual_lines: number; last_days: string[] }
 
 /** The suppliers by how soon to have ordered; a group orders by the soonest of its venues. */
-export async function cutOffs(tx: Tx, { userId }: VenueActor, { venueIds }: VenueDay, now: Date) {
+export async function cutOffs(tx: Tx, { userId }: VenueActor, venueIds: readonly number[], now: Date) {
   const found = await rows<SupplierRow>(
     tx,
     `select d.id, d.name,
@@ -59,18 +59,22 @@ type ArrivingRow = {
   amount_with_tax: number
 }
 
+/** An outlet `v`'s own day. */
+const TODAY = `($2::timestamptz at time zone v.timezone)::date`
+
 /** What comes on the next day on which something comes, today first. */
-export async function arriving(tx: Tx, { venueIds, today }: VenueDay) {
+export async function arriving(tx: Tx, venueIds: readonly number[], now: Date) {
   const found = await rows<ArrivingRow>(
     tx,
     `with coming as (
-       select o.id, to_char(${DELIVERY_DAY}, 'YYYY-MM-DD') as day, o.venue_id, o.distributor_id, o.status, o.amount_with_tax from orders o
+       select o.id, to_char(${DELIVERY_DAY}, 'YYYY-MM-DD') as day, o.venue_id, v.name as venue_name,
+              o.distributor_id, o.status, o.amount_with_tax
+         from orders o join venues v on v.id = o.venue_id
         where o.venue_id = any ($1) and o.status in ('pending', 'sent', 'accepted', 'partially_accepted', 'out_for_delivery')
-          and ${DELIVERY_DAY} >= $2::date)
-     select c.*, d.name, v.name as venue_name from coming c join distributors d on d.id = c.distributor_id
-       join venues v on v.id = c.venue_id
+          and ${DELIVERY_DAY} >= ${TODAY})
+     select c.*, d.name from coming c join distributors d on d.id = c.distributor_id
       where c.day = (select min(day) from coming) order by d.name, c.id`,
-    [venueIds, today],
+    [venueIds, now],
   )
   return {
     date: found[0]?.day ?? null,
@@ -102,7 +106,7 @@ const waiting = (kind: 'standing' | 'scheduled') => `select count(*) from future
     and (f.held_at is not null or f.findings @> '[{"blocks": true}]')`
 
 /** What waits for somebody like this user, and at which outlets if there are several; what there is none of is left out. */
-export async function needsYou(tx: Tx, actor: VenueActor, { venueIds, today }: VenueDay) {
+export async function needsYou(tx: Tx, actor: VenueActor, venueIds: readonly number[], now: Date) {
   const counts = await rows<Record<NeedKind, number> & { id: number; name: string }>(
     tx,
     `select v.id, v.name,
@@ -111,11 +115,11 @@ export async function needsYou(tx: Tx, actor: VenueActor, { venueIds, today }: V
             (${waiting('scheduled')}) as scheduled_order,
             (select count(*) from orders where venue_id = v.id and status in ('in_dispute', 'not_matching')) as incomplete,
             (select count(*) from orders o where o.venue_id = v.id
-                and o.status in ('sent', 'accepted', 'partially_accepted', 'out_for_delivery') and ${DELIVERY_DAY} <= $2::date) as to_receive,
+                and o.status in ('sent', 'accepted', 'partially_accepted', 'out_for_delivery') and ${DELIVERY_DAY} <= ${TODAY}) as to_receive,
             (select count(*) from orders where venue_id = v.id and not is_distributor_message_read and distributor_message <> '') as unread_message,
             (select count(*) from connections where venue_id = v.id and status <> 'active' and requested_by = 'distributor') as connection_request
        from venues v where v.id = any ($1) order by v.name, v.id`,
-    [venueIds, today],
+    [venueIds, now],
   )
   return (Object.keys(NEEDS) as NeedKind[])
     .map((kind) => {
@@ -129,23 +133,24 @@ export async function needsYou(tx: Tx, actor: VenueActor, { venueIds, today }: V
     .filter(({ kind, count }) => count > 0 && meets(actor, NEEDS[kind]))
 }
 
-/** R-362: what was ordered in each week from Monday, by the venue's calendar, in its currency. */
-export function spendByWeek(tx: Tx, { venueIds, timezone, currency }: VenueDay, now: Date) {
+/** R-362: what was ordered in each week from Monday, by each outlet's own calendar, in one currency. */
+export function spendByWeek(tx: Tx, venueIds: readonly number[], currency: Currency, now: Date) {
   return rows<{ week: string; amount: number; isCurrent: boolean }>(
     tx,
-    `with present as (select date_trunc('week', $2::timestamptz at time zone $3) as monday),
+    `with present as (
+       select date_trunc('week', max($2::timestamptz at time zone v.timezone)) as monday from venues v where v.id = any ($1)),
           spent as (
-       select date_trunc('week', o.ordered_at at time zone $3) as monday, sum(o.amount_with_tax) as amount
-         from orders o
-        where o.venue_id = any ($1) and o.currency_code = $4 and ${COUNTS}
-          and o.ordered_at >= ((select monday from present) - interval '${WEEKS - 1} weeks') at time zone $3
+       select date_trunc('week', o.ordered_at at time zone v.timezone) as monday, sum(o.amount_with_tax) as amount
+         from orders o join venues v on v.id = o.venue_id
+        where o.venue_id = any ($1) and o.currency_code = $3 and ${COUNTS}
+          and o.ordered_at >= ((select monday from present) - interval '${WEEKS - 1} weeks') at time zone v.timezone
         group by 1)
      select to_char(week.monday, 'YYYY-MM-DD') as week, coalesce(spent.amount, 0) as amount, week.monday = present.monday as "isCurrent"
        from present
       cross join lateral (select present.monday - n * interval '1 week' as monday from generate_series(0, ${WEEKS - 1}) n) week
        left join spent on spent.monday = week.monday
       order by week.monday`,
-    [venueIds, now, timezone, currency.code],
+    [venueIds, now, currency.code],
   )
 }
 

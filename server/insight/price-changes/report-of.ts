@@ -1,6 +1,6 @@
 import { type Days, daysOfRange, type RangeQuery, rangeFault } from '#contract/calendar/ranges.ts'
-import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
-import { rows, type Tx } from '#server/platform/db/database.ts'
+import { outletsDay } from '#server/parties/venues/outlets-day.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { ownVenue, venuesActedFor } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -20,7 +20,5 @@ export async function reportOf(
   const fault = rangeFault(query)
   if (fault) throw new Problem('validation_failed', { fields: fault })
   const venueIds = query.venueId === undefined ? venuesActedFor(actor) : [ownVenue(actor, query.venueId)]
-  const [first] = await rows<{ timezone: string }>(tx, `select timezone from venues where id = $1`, [venueIds[0] ?? null])
-  if (!first) throw new Problem('not_found')
-  return { venueIds, range: daysOfRange(query, dayOf(now, first.timezone)) }
+  return { venueIds, range: daysOfRange(query, (await outletsDay(tx, venueIds, now)).today) }
 }

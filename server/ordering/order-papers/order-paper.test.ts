@@ -179,6 +179,46 @@ describe('300 orders that mix included and added tax', () => {
   })
 })
 
+describe('an order with a market price that is not set yet', () => {
+  const waiting = (listPrice: number) => {
+    const order = mixedOrder(1)
+    const [line] = order.orderedProducts
+    const prawns = {
+      ...{ ...line, name: 'Prawns', quantity: 2, priceQuantity: 10, discountType: null, discountAmount: 0, isDeclined: false },
+      ...{ price: 0, totalPrice: 0, tax: 10, taxCalculation: 'exclusive', taxAmount: 0 },
+      ...{ marketPrice: true, listPrice, priceRule: { kind: 'product' } },
+    }
+    const money = {
+      deliveryFee: 0,
+      orderDiscountAmount: 0,
+      amountAdjustment: 0,
+      taxAdjustment: 0,
+      taxAmount: 0,
+      amountWithTax: 0,
+    }
+    const lines = [prawns]
+    return { ...order, ...money, status: 'pending', currency: CURRENCIES[0], decimals: 2, lines, orderedProducts: lines } as never
+  }
+
+  test('is printed at the last known price, its total to be confirmed', () => {
+    const { rows, totals } = paperOf(waiting(38.5))
+    expect(rows?.[0]?.slice(2)).toEqual([{ text: '≈ $38.50', below: 'market price' }, '', '≈ $385.00'])
+    expect(totals?.at(-1)).toEqual({ label: 'Total, to be confirmed', value: '≈ $423.50', isSum: true })
+    expect(totals).toContainEqual({ label: 'Tax 10 %', value: '≈ $38.50' })
+  })
+
+  test('is mailed in the same way', () => {
+    const text = docketText(waiting(38.5), { currency: CURRENCIES[0] } as never)
+    expect(text).toContain('2 × Prawns  ≈ $385.00')
+    expect(text).toContain('Total, to be confirmed ≈ $423.50')
+  })
+
+  test('has no amount for what never had a price', () => {
+    expect(paperOf(waiting(0)).rows?.[0]?.slice(2)).toEqual(['market price', '', 'to be confirmed'])
+    expect(docketText(waiting(0), { currency: CURRENCIES[0] } as never)).toContain('2 × Prawns  market price')
+  })
+})
+
 /** None of the cells holds a comma or a quote. */
 async function rowsIn(file: Buffer, format: 'csv' | 'xlsx'): Promise<string[][]> {
   if (format === 'csv')

@@ -1,6 +1,16 @@
+import { isUnpriced } from '#contract/ordering/open-price.ts'
 import type { OrderPaperKind } from '#contract/ordering/order-papers.ts'
 import type { Order, OrderLine } from '#contract/ordering/orders.ts'
-import { formatDate, formatMoney, formatPrice, formatQuantity, formatQuantityOf, perUnit } from '#contract/platform/format.ts'
+import { estimatedPrice, estimateOfSent, type PriceEstimate } from '#contract/ordering/price-estimate.ts'
+import {
+  about,
+  formatDate,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+  formatQuantityOf,
+  perUnit,
+} from '#contract/platform/format.ts'
 import { taxRowsOf } from '#contract/pricing/order-taxes.ts'
 import type { OnPaper } from '#server/parties/letterheads/companies.ts'
 import { type Column, type Paper, type Cell as PaperCell, TICK_BOX } from '#server/platform/pdf/paper.ts'
@@ -31,6 +41,7 @@ const PAPERS: Record<OrderPaperKind, (order: Order, companies: Companies) => Pap
 
 function pricedPaper(order: Order, companies: Companies): Paper {
   const money = (amount: number) => formatMoney(amount, order.currency)
+  const estimate = estimateOfSent(order)
   return {
     ...frame(order, companies),
     title: TITLES[order.status] ?? 'Order',
@@ -42,14 +53,14 @@ function pricedPaper(order: Order, companies: Companies): Paper {
       { head: 'Tax', share: 2, align: 'right' },
       { head: 'Amount', share: 3, align: 'right' },
     ],
-    rows: order.orderedProducts.map((line) => [
+    rows: order.orderedProducts.map((line, i) => [
       nameOf(line),
       quantityOf(line),
       line.isDeclined ? '' : priceOf(line, order),
-      line.isDeclined ? '' : money(line.taxAmount),
-      line.isDeclined ? 'not delivered' : money(line.totalPrice),
+      line.isDeclined || isUnpriced(line) ? '' : money(line.taxAmount),
+      line.isDeclined ? 'not delivered' : amountOf(line, estimate?.lines[i]?.totalPrice ?? 0, money),
     ]),
-    totals: totalsOf(order, money),
+    totals: totalsOf(order, estimate, money),
     ...(order.messageDisplay.invoice && messageOf(order)),
     ...paymentOf(order, companies),
   }
@@ -69,19 +80,34 @@ const TITLES: Partial<Record<Order['status'], string>> = {
   declined: 'Declined order',
 }
 
-function totalsOf(order: Order, money: (amount: number) => string): NonNullable<Paper['totals']> {
+/** A market price that is not set yet is printed as last known. */
+function amountOf(line: OrderLine, estimate: number, money: (amount: number) => string): string {
+  if (!isUnpriced(line)) return money(line.totalPrice)
+  return estimate === 0 ? 'to be confirmed' : about(money(estimate))
+}
+
+function totalsOf(
+  order: Order,
+  estimate: PriceEstimate | null,
+  exactly: (amount: number) => string,
+): NonNullable<Paper['totals']> {
+  const money = (amount: number) => (estimate ? about(exactly(amount)) : exactly(amount))
   const { orderDiscountAmount, amountAdjustment, creditNoteAmount } = order
   return [
-    { label: 'Goods', value: money(order.amount) },
-    ...(orderDiscountAmount > 0 ? [{ label: 'Discount', value: money(-orderDiscountAmount) }] : []),
-    { label: 'Delivery', value: money(order.deliveryFee) },
-    ...(amountAdjustment === 0 ? [] : [{ label: 'Adjustment', value: money(amountAdjustment) }]),
-    ...taxRowsOf(order).map(({ label, amount }) => ({ label, value: money(amount) })),
-    { label: 'Total', value: money(order.amountWithTax), isSum: true },
+    { label: 'Goods', value: money(estimate?.amount ?? order.amount) },
+    ...(orderDiscountAmount > 0 ? [{ label: 'Discount', value: exactly(-orderDiscountAmount) }] : []),
+    { label: 'Delivery', value: exactly(order.deliveryFee) },
+    ...(amountAdjustment === 0 ? [] : [{ label: 'Adjustment', value: exactly(amountAdjustment) }]),
+    ...(estimate?.taxes ?? taxRowsOf(order)).map(({ label, amount }) => ({ label, value: money(amount) })),
+    {
+      label: estimate ? 'Total, to be confirmed' : 'Total',
+      value: money(estimate?.amountWithTax ?? order.amountWithTax),
+      isSum: true,
+    },
     ...(creditNoteAmount > 0
       ? [
-          { label: 'Credited', value: money(-creditNoteAmount) },
-          { label: 'Amount due', value: money(order.remainingCreditAmount) },
+          { label: 'Credited', value: exactly(-creditNoteAmount) },
+          { label: 'Amount due', value: exactly(order.remainingCreditAmount) },
         ]
       : []),
   ]
@@ -192,7 +218,9 @@ function nameOf(line: OrderLine): PaperCell {
 const quantityOf = ({ quantity, unit }: OrderLine): string => formatQuantityOf(quantity, unit)
 
 function priceOf(line: OrderLine, { currency }: Order): PaperCell {
-  if (line.marketPrice && line.price === 0) return 'market price'
+  const last = isUnpriced(line) ? estimatedPrice(line) : 0
+  if (line.marketPrice && line.price === 0)
+    return last === 0 ? 'market price' : { text: about(formatPrice(last, currency)), below: 'market price' }
   const price = formatPrice(line.price, currency)
   const per =
     line.priceQuantity === line.quantity ? '' : `${perUnit(line.priceUnit)}, ${formatQuantity(line.priceQuantity)} in all`

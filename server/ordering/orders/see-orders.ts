@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { earliestDeliveryDate, whyNotEarlier } from '#server/calendar/delivery-days/delivery-date.ts'
 import { findDefaultDelivery } from '#server/calendar/delivery-days/delivery-reads.ts'
+import { outletsDay } from '#server/parties/venues/outlets-day.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue, venuesOfContext } from '#server/platform/http/own.ts'
@@ -25,14 +26,9 @@ const UNCOUNTED = ['declined', 'abandoned', 'quote'] as const satisfies readonly
 const uncountedIn = ({ status }: { status?: readonly OrderStatus[] | undefined }): readonly OrderStatus[] =>
   UNCOUNTED.filter((one) => one !== 'quote' || !status?.includes('quote'))
 
-export const totalAsVenue = answer(orderCounts.ofVenue, async ({ params, query }, { tx, actor }) => {
+export const totalAsVenue = answer(orderCounts.ofVenue, async ({ params, query }, { tx, actor, now }) => {
   const venueIds = venuesOfContext(actor, params.contextId)
-  const [currency] = await rows<{ code: string; template: string; fractionDigits: number }>(
-    tx,
-    `select code, template, fraction_digits as "fractionDigits" from currencies where code = (select currency_code from venues where id = $1)`,
-    [venueIds[0] ?? null],
-  )
-  if (!currency) throw new Problem('not_found')
+  const { currency } = await outletsDay(tx, venueIds, now)
   return { ...(await totalOfOrders(tx, { venueIds }, query, currency.code, uncountedIn(query))), currency }
 })
 

@@ -126,10 +126,12 @@ export async function findSupplierDetail(
     ),
   ])
   if (!supplier || !detail) return undefined
+  const trading = tradingWith(connections, distributorId)
   return {
     ...supplier,
     ...detail,
-    terms: tradingWith(connections, distributorId)?.terms ?? null,
+    terms: trading?.terms ?? null,
+    termsVenueId: trading?.venueId ?? null,
     venues,
     customInfo: customInfo ?? { accountNumber: '', note: '' },
   }
@@ -141,12 +143,14 @@ async function withTerms(tx: Tx, venueIds: readonly number[], found: readonly Ro
   return found.map((row) => supplierView(row, tradingWith(connections, row.id)))
 }
 
-/** A group trades on the terms of its first venue that does. */
+/** A group is shown the terms of the venue that has to order soonest. */
 function tradingWith(connections: readonly Connection[], distributorId: number): Connection | undefined {
   return connections
     .filter((one) => one.distributorId === distributorId && one.status === 'active')
-    .sort((a, b) => a.venueId - b.venueId)[0]
+    .sort((a, b) => compare(a.terms.orderBefore, b.terms.orderBefore) || a.venueId - b.venueId)[0]
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function supplierView(row: Row, connection: Connection | undefined): Supplier {
   return {

@@ -70,6 +70,22 @@ describe('the suppliers a venue trades with', () => {
     expect((await as(manager).call(suppliers.connected, {})).data.map(({ id }) => id)).toEqual([both.id])
   })
 
+  test('are shown to a group with the terms of the outlet that has to order soonest, which is named', async () => {
+    const group = await makeVenueGroup()
+    const [bar, cafe] = [await makeVenue({ venue_group_id: group.id }), await makeVenue({ venue_group_id: group.id })]
+    const distributor = await makeDistributor({ delivery_period: 'day', delivery_period_count: 0 })
+    await connect(distributor, bar, { delivery_fee: 9, delivery_days: [weekdayIn(5)] })
+    await connect(distributor, cafe, { delivery_fee: 4, delivery_days: [weekdayIn(2)] })
+    const owner = await makeUser({ venueGroup: group, as: 'group' })
+    const params = { distributorId: distributor.id }
+    const found = await as(owner).call(suppliers.find, { params })
+    expect(found).toMatchObject({ termsVenueId: cafe.id, terms: { deliveryFee: 4 } })
+    const [listed] = (await as(owner).call(suppliers.connected, {})).data
+    expect(listed).toMatchObject({ orderBefore: found.terms?.orderBefore, nextDeliveryDate: found.terms?.nextDeliveryDate })
+    const barman = await makeUser({ venues: [bar] })
+    expect(await as(barman).call(suppliers.find, { params })).toMatchObject({ termsVenueId: bar.id, terms: { deliveryFee: 9 } })
+  })
+
   test('of a venue the user may not act for are not found', async () => {
     const { venue } = await aTrade()
     const { buyer } = await aVenue()
@@ -262,3 +278,6 @@ describe('asking to trade', () => {
     expect((await refused(as(stranger).call(suppliers.connect, { params }))).code).toBe('not_found')
   })
 })
+
+/** The weekday, 1 for Monday, in so many days. */
+const weekdayIn = (days: number) => new Date(now().getTime() + days * 86_400_000).getUTCDay() || 7

@@ -9,7 +9,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { forgetPicture, keepPicture } from '#server/platform/files/pictures.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { type Answered, answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
-import { ownVenue, presentVenue } from '#server/platform/http/own.ts'
+import { ownVenue, venueActedAs } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { changeGroup, changeVenue, takeLogo } from './change-settings.ts'
@@ -33,7 +33,7 @@ const venueCalls = [
     return actingFor(tx, everyone, () => findVenueSettings(tx, tx, venueId))
   }),
   answer(venues.removeLogo, async (_, { tx, actor, storage }) =>
-    forgetPicture(tx, storage, await takeLogo(tx, actor, { table: 'venues', id: presentVenue(actor) })),
+    forgetPicture(tx, storage, await takeLogo(tx, actor, { table: 'venues', id: venueActedAs(actor) })),
   ),
   answer(venues.removeLogoOf, async ({ params }, { tx, actor, storage }) => {
     const id = ownVenue(actor, params.venueId)

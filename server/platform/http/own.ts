@@ -1,5 +1,5 @@
 import type { VenueActor } from './actors.ts'
-import { Problem } from './problem.ts'
+import { fieldProblem, Problem } from './problem.ts'
 
 /** The venue a path names, if the user may act for it. @throws Problem not_found */
 export function ownVenue(actor: VenueActor, venueId: number): number {
@@ -7,9 +7,9 @@ export function ownVenue(actor: VenueActor, venueId: number): number {
   return venueId
 }
 
-/** The venue a context id represents: itself, or for the group acted as, its first venue. @throws Problem not_found */
+/** The venue a context id represents. @throws Problem not_found, or validation_failed naming contextId for the group acted as */
 export function venueOfContext(actor: VenueActor, contextId: number): number {
-  if (actor.context.context === 'venue-group' && actor.venueGroupId === contextId) return presentVenue(actor)
+  if (actor.context.context === 'venue-group' && actor.venueGroupId === contextId) throw fieldProblem('contextId', CHOOSE)
   return ownVenue(actor, contextId)
 }
 
@@ -23,9 +23,10 @@ export function venuesOfContext(actor: VenueActor, contextId: number): readonly 
 export const venuesActedFor = ({ context, venueIds }: VenueActor): readonly number[] =>
   context.context === 'venue-group' ? venueIds : venueIds.filter((id) => id === context.contextId)
 
-/** The venue the user acts as; in group context the first of the group. @throws Problem not_found */
-export function presentVenue(actor: VenueActor): number {
-  const venueId = actor.context.context === 'venue' ? actor.context.contextId : actor.venueIds[0]
-  if (venueId === undefined || !actor.venueIds.includes(venueId)) throw new Problem('not_found')
-  return venueId
+/** The venue acted as; a group acted as has no venue of its own to take instead. @throws Problem validation_failed naming venueId */
+export function venueActedAs(actor: VenueActor): number {
+  if (actor.context.context === 'venue-group') throw fieldProblem('venueId', CHOOSE)
+  return ownVenue(actor, actor.context.contextId)
 }
+
+const CHOOSE = 'Choose an outlet first: you are working for the whole group'

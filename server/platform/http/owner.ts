@@ -1,6 +1,6 @@
 import { rows, type Tx } from '../db/database.ts'
 import type { DistributorActor, VenueActor } from './actors.ts'
-import { presentVenue } from './own.ts'
+import { venueActedAs } from './own.ts'
 
 /** Whose a row is that several kinds of company have of their own: a supplier's, a buyer's company's, or with none of them the platform's. */
 export type Owner = { distributorId: number | null; venueGroupId: number | null; venueId: number | null }
@@ -18,7 +18,11 @@ export async function ownerOfVenue(tx: Tx, venueId: number): Promise<Owner> {
   return venue?.venue_group_id == null ? { ...platform, venueId } : { ...platform, venueGroupId: venue.venue_group_id }
 }
 
-export const companyOf = (tx: Tx, actor: VenueActor): Promise<Owner> => ownerOfVenue(tx, presentVenue(actor))
+/** The company a buyer acts for: the group acted as, or that of the venue acted as. */
+export const companyOf = async (tx: Tx, actor: VenueActor): Promise<Owner> =>
+  actor.context.context === 'venue-group'
+    ? { ...platform, venueGroupId: actor.context.contextId }
+    : ownerOfVenue(tx, venueActedAs(actor))
 
 /** The condition that a row is this owner's, for a statement whose first three values are `ownerValues(owner)`. */
 export const OWNED = `distributor_id is not distinct from $1::bigint and venue_group_id is not distinct from $2::bigint

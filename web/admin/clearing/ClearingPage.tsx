@@ -41,7 +41,7 @@ export default function ClearingPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const may = useRights()
   const navigate = useNavigate()
-  const { data, isPending } = useAnswerLater(adminInvoices.list, sentFor(filters))
+  const { data, isPending, problem, again } = useAnswerLater(adminInvoices.list, sentFor(filters))
   const next = useCall(adminInvoices.next, { changes: [adminInvoices.list] })
   const mayTake = may('adminTrainInvoices') || may('adminReviewInvoices')
   const isNarrowed = filters.status !== '' || filters.term !== '' || filters.from !== '' || filters.to !== ''
@@ -107,7 +107,7 @@ export default function ClearingPage() {
       <DataTable
         label="Invoices"
         columns={INVOICE_COLUMNS}
-        list={{ rows: data?.data ?? [], isFirst: isPending }}
+        list={{ rows: data?.data ?? [], isFirst: isPending, problem, again }}
         rowId={(row) => row.id}
         rowTo={(row) => `${paths.admin.clearingInvoice({ id: row.id })}${inQueue(queue)}`}
         rowOpens="page"

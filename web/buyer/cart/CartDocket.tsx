@@ -4,6 +4,7 @@ import { memo, Suspense, useContext, useMemo, useState } from 'react'
 import type { Order } from '#contract/ordering/orders.ts'
 import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import type { Currency } from '#contract/platform/currency.ts'
+import { about } from '#contract/platform/format.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { cartTotal } from '#web/shared/cart-total.ts'
 import { formatAmount, formatMoney } from '#web/shared/format.ts'
@@ -50,7 +51,7 @@ export function CartDocket({
     [cart.lines, terms, currency, distributorType],
   )
   const shown = total.estimate ?? total
-  const about = (amount: string) => (total.estimate ? `≈ ${amount}` : amount)
+  const roughly = (amount: string) => (total.estimate ? about(amount) : amount)
   const { order, isPending, problem } = usePlaceOrder(distributor, currency, setPlaced)
   const { schedule, setSchedule } = useSchedule(cart)
   const draft = useKeepDraft(distributor.id)
@@ -112,11 +113,11 @@ export function CartDocket({
         <DocketRule />
         <DocketTotals
           parts={[
-            { label: 'Subtotal', amount: about(formatAmount(shown.amount, currency)) },
+            { label: 'Subtotal', amount: roughly(formatAmount(shown.amount, currency)) },
             { label: 'Delivery', amount: formatAmount(total.deliveryFee, currency) },
-            ...shown.taxes.map(({ label, amount }) => ({ label, amount: about(formatAmount(amount, currency)) })),
+            ...shown.taxes.map(({ label, amount }) => ({ label, amount: roughly(formatAmount(amount, currency)) })),
           ]}
-          total={{ label: 'Total', amount: about(formatMoney(shown.amountWithTax, currency)) }}
+          total={{ label: 'Total', amount: roughly(formatMoney(shown.amountWithTax, currency)) }}
         />
         {total.estimate && (
           <p className={classes.quiet}>To be confirmed: {distributor.name} sets market prices when they accept the order.</p>

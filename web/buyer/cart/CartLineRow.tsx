@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
+import { about } from '#contract/platform/format.ts'
 import type { CartLine } from '#web/shared/cart-total.ts'
 import { formatAmount, formatQuantity } from '#web/shared/format.ts'
 import { DocketLine } from '#web/ui/Docket.tsx'
@@ -42,7 +43,7 @@ export const CartLineRow = memo(function CartLineRow({ line, currency, onSet }: 
             </>
           )
         }
-        amount={line.isMarketPrice ? `≈ ${formatAmount(line.estimatedPrice, currency)}` : formatAmount(line.totalPrice, currency)}
+        amount={line.isMarketPrice ? about(formatAmount(line.estimatedPrice, currency)) : formatAmount(line.totalPrice, currency)}
       />
       {bonus && (
         <DocketLine

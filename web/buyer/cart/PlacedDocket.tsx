@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { TO_BE_CONFIRMED } from '#contract/ordering/open-price.ts'
 import type { Order } from '#contract/ordering/orders.ts'
+import { estimateOfSent } from '#contract/ordering/price-estimate.ts'
+import { about } from '#contract/platform/format.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatMoney } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
@@ -12,6 +15,7 @@ import { useOutletName } from './useCart.ts'
 export function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
   const outlet = useOutletName()
   if (order.upcoming) return <PlannedDocket order={order} onClose={onClose} />
+  const estimate = estimateOfSent(order)
   const held = order.status === 'needs_approval'
   return (
     <DoneDocket
@@ -25,7 +29,16 @@ export function PlacedDocket({ order, onClose }: { order: Order; onClose: () => 
           ? 'It exceeds your purchasing limit. The people who can approve it have been notified.'
           : `${order.distributor.name} has received it${outlet ? ` for ${outlet}` : ''}. You will be notified of the answer here and by email.`}
       </p>
-      <DocketTotals parts={[]} total={{ label: 'Total', amount: formatMoney(order.amountWithTax, order.currency) }} />
+      <DocketTotals
+        parts={[]}
+        total={{
+          label: 'Total',
+          amount: estimate
+            ? about(formatMoney(estimate.amountWithTax, order.currency))
+            : formatMoney(order.amountWithTax, order.currency),
+        }}
+      />
+      {estimate && <p className={classes.quiet}>{TO_BE_CONFIRMED}</p>}
     </DoneDocket>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Cart, carts } from '#contract/ordering/carts.ts'
+import { about } from '#contract/platform/format.ts'
 import { sum } from '#contract/platform/money.ts'
 import { load } from '#web/api/query.ts'
 import { currentUser } from '#web/session/session.ts'
@@ -33,15 +34,22 @@ export default function ShoppingCartPage() {
   const unseen = all.filter(({ distributor }) => !shown.some(({ id }) => id === distributor.id))
   if (unseen.length > 0) setShown([...shown, ...unseen.map(({ distributor }) => distributor)])
   const { currency } = useFormats()
-  const together = sum(
-    all.map(({ entries, distributor }) => cartTotal(entries, distributor.terms, distributor.currency).amountWithTax),
-    4,
+  const totals = all.map(({ entries, distributor }) => cartTotal(entries, distributor.terms, distributor.currency))
+  const together = formatMoney(
+    sum(
+      totals.map((total) => (total.estimate ?? total).amountWithTax),
+      4,
+    ),
+    currency,
   )
+  const isEstimate = totals.some(({ estimate }) => estimate !== null)
 
   return (
     <Page
       title="Shopping cart"
-      subtitle={all.length > 1 ? `${countOf(all.length, 'cart')} · ${formatMoney(together, currency)} in total` : undefined}
+      subtitle={
+        all.length > 1 ? `${countOf(all.length, 'cart')} · ${isEstimate ? about(together) : together} in total` : undefined
+      }
       actions={
         <LinkButton to={paths.buyer.products()} variant="default">
           Add products

@@ -4,7 +4,7 @@ import { type Cart, carts } from '#contract/ordering/carts.ts'
 import { purchasingLimits } from '#contract/ordering/purchasing-limits.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { keepCart } from '#test/web/carts.ts'
-import { AUD, aCart, anOrder, aVenueProduct, someTerms } from '#test/web/givens.ts'
+import { AUD, aCart, aLine, anOrder, aVenueProduct, someTerms } from '#test/web/givens.ts'
 import { buyer } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { address, openScreen, setNow } from '#test/web/screen.tsx'
@@ -51,6 +51,43 @@ test('an order is placed with its lines, its note, its number and the total on t
     distributorType: 'purchase',
     expectedAmountWithTax: 25,
   })
+})
+
+test('carts with a market price come to about so much together', async () => {
+  const market = aCart({ entries: [{ product: aVenueProduct({ marketPrice: true }), quantity: 2 }] })
+  const meats = aCart({ distributor: { id: 2, name: 'Westgate Meats', currency: AUD, terms: someTerms() } })
+  await open(market, () => answer(carts.list, { data: [market, meats] }))
+  expect(await screen.findByText('2 carts · ≈ $50.00 in total')).toBeVisible()
+})
+
+test('in the cart a market price is the last known one, and the total is to be confirmed, also after ordering', async () => {
+  const product = aVenueProduct({ marketPrice: true })
+  const line = aLine({
+    marketPrice: true,
+    price: 0,
+    listPrice: 12.5,
+    quantity: 2,
+    priceQuantity: 2,
+    tax: 0,
+    priceRule: { kind: 'product' },
+  })
+  const waiting = anOrder({
+    status: 'pending',
+    orderedProducts: [line],
+    deliveryFee: 0,
+    orderDiscountAmount: 0,
+    amountAdjustment: 0,
+    amountWithTax: 0,
+  })
+  const user = await open(aCart({ entries: [{ product, quantity: 2 }] }), undefined, { placed: waiting })
+  const cart = await docket()
+  expect(cart.getByText('Truss tomatoes').closest('[data-bare]')).toHaveTextContent('≈ 25.00')
+  expect(cart.getByText('Total').nextElementSibling).toHaveTextContent('≈ $25.00')
+  expect(cart.getByText(/^To be confirmed: Northfield Produce sets market prices/)).toBeVisible()
+  await user.click(cart.getByRole('button', { name: 'Place order' }))
+  const confirmation = within(await screen.findByRole('region', { name: 'Order placed' }))
+  expect(confirmation.getByText('Total').nextElementSibling).toHaveTextContent('≈ $25.00')
+  expect(confirmation.getByText(/^To be confirmed/)).toBeVisible()
 })
 
 test('the keyboard goes on from the confirmation of the order that was placed, not from the top of the page', async () => {

@@ -3,8 +3,10 @@ import { IconBuildingStore, IconEye, IconEyeOff, IconPencil, IconTrash } from '@
 import { useState } from 'react'
 import type { StockLevel } from '#contract/catalogue/product-parts.ts'
 import type { CatalogueProduct } from '#contract/catalogue/venue-catalogue.ts'
+import { about } from '#contract/platform/format.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
 import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
+import { useUser } from '#web/session/session.ts'
 import { TagNames } from '#web/shared/catalogue/TagNames.tsx'
 import { formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
@@ -34,16 +36,25 @@ export function NameCell({ product }: { product: CatalogueProduct }) {
   )
 }
 
-/** The price per ordering unit, below it per price unit, and the upcoming price. */
+/** The price per ordering unit, below it per price unit, and the upcoming price; for a group, the outlet that pays it. */
 export function PriceCell({ product }: { product: CatalogueProduct }) {
   const { currency } = useFormats()
+  const outlet = useOutletOfPrice(product)
   const { unit, pack, others } = bothPricesOf(product, product.minimumQuantity, currency)
-  if (product.marketPrice) return <TwoLines below={`≈ ${pack ?? unit}`}>market</TwoLines>
+  if (product.marketPrice) return <TwoLines below={[about(pack ?? unit), outlet].filter(Boolean).join(' · ')}>market</TwoLines>
   return (
-    <TwoLines below={[pack && unit, ...others, upcomingOf(product, currency)].filter(Boolean).join(' · ')}>
+    <TwoLines below={[pack && unit, ...others, upcomingOf(product, currency), outlet].filter(Boolean).join(' · ')}>
       {pack ?? unit}
     </TwoLines>
   )
+}
+
+/** Outlets of a group may pay different prices: the one shown is that of the first that buys it. */
+function useOutletOfPrice({ venueIdsFromGroup: [first, ...others] }: CatalogueProduct): string | null {
+  const { scope, venues } = useUser()
+  if (scope !== 'venue-group' || others.length === 0) return null
+  const outlet = venues.find(({ id }) => id === first)
+  return outlet ? `at ${outlet.name}` : null
 }
 
 const STOCK: Record<StockLevel, { words: string; tone: Tone } | null> = {

@@ -73,6 +73,18 @@ test('the outlets that list a product are chosen', async () => {
   expect(sentTo(venueCatalogue.setVisibility)[0]!.params).toEqual({ productId: '21' })
 })
 
+test('a group reads at which outlet a product costs what is shown', async () => {
+  await open(undefined, { as: group() })
+  const shown = (await screen.findByText('Truss tomatoes')).closest('tr')!
+  expect(within(shown).getByText(/at The Glasshouse$/)).toBeVisible()
+})
+
+test('an outlet acting for itself reads its own price alone', async () => {
+  await open()
+  const shown = (await screen.findByText('Truss tomatoes')).closest('tr')!
+  expect(within(shown).queryByText(/at The/)).toBeNull()
+})
+
 test('who closes the choice of outlets changes nothing', async () => {
   const user = await open(undefined, { as: group() })
   await user.click(await screen.findByRole('button', { name: 'Choose outlets: Truss tomatoes' }))

@@ -43,7 +43,7 @@ export function CreditNotePanel({ id }: { id: number }) {
           leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => save(() => call(creditNotes.asPdfForVenue, { params }), `Credit note ${name}.pdf`)}
         >
-          PDF
+          Download PDF
         </Button>
       </div>
     </article>

@@ -110,7 +110,12 @@ export function InvoicePanel({ id }: { id: number }) {
           { label: 'Uploaded', value: <DateTime at={invoice.createdAt} as="datetime" /> },
           {
             label: 'Order',
-            value: invoice.orderId !== null && <TextLink to={paths.buyer.order({ id: invoice.orderId })}>Open order</TextLink>,
+            value:
+              invoice.orderId === null ? (
+                'not merged yet'
+              ) : (
+                <TextLink to={paths.buyer.order({ id: invoice.orderId })}>Open order</TextLink>
+              ),
           },
         ]}
       />

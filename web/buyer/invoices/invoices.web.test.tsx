@@ -50,6 +50,17 @@ async function openUpload(more = () => {}) {
 }
 const sentNames = () => sentTo(venueInvoices.upload).map(({ files }) => files.invoices!.map(({ name }) => name))
 
+test('an invoice that its supplier sent names the supplier once, and one of a colleague names the colleague', async () => {
+  const sent = { ...INVOICE, uploadedByName: 'Northfield Produce' }
+  await open({}, () => answer(venueInvoices.list, { data: [sent, { ...INVOICE, id: 7, uploadedByName: 'Mia Tran' }] }), {
+    at: '/buyer/pending-updates',
+  })
+  await screen.findByText('by the supplier')
+  const [, first, second] = screen.getAllByRole('row')
+  expect(within(first!).getAllByText('Northfield Produce')).toHaveLength(1)
+  expect(within(second!).getByText('Mia Tran')).toBeVisible()
+})
+
 test('each chosen file becomes an invoice of its own', async () => {
   const { user, form, choose } = await openUpload(() => answer(venueInvoices.upload, { ...INVOICE, id: 8 }))
   await choose(PHOTOS)

@@ -23,6 +23,8 @@ import { PadActions } from './PadActions.tsx'
 import { PadTable } from './PadTable.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 
+const NotLoaded = later(() => import('#web/ui/NotLoaded.tsx').then((part) => part.NotLoaded))
+
 const ReviewDrawer = later(() => import('./ReviewDrawer.tsx').then((part) => part.ReviewDrawer))
 
 const DEFAULTS = { show: 'usuals', term: '' }
@@ -122,9 +124,15 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
         hasMore={list.hasMore && !list.isLoadingMore}
         loadMore={list.loadMore}
         empty={
-          <Empty title={term ? `No product of ${supplier.name} matches “${term}”` : 'No products in this view'}>
-            {term ? 'Try the beginning of a word, or the SKU.' : 'Choose another view above.'}
-          </Empty>
+          list.problem ? (
+            <Suspense>
+              <NotLoaded problem={list.problem} again={list.again} />
+            </Suspense>
+          ) : (
+            <Empty title={term ? `No product of ${supplier.name} matches “${term}”` : 'No products in this view'}>
+              {term ? 'Try the beginning of a word, or the SKU.' : 'Choose another view above.'}
+            </Empty>
+          )
         }
       />
       {!isWide && mayOrder && (

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
 import { priceableOf, type VenueProduct } from '#contract/catalogue/venue-products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
+import { about } from '#contract/platform/format.ts'
 import { multiply } from '#contract/platform/money.ts'
 import { lineAmount, priceAt, priceQuantityOf } from '#contract/pricing/price.ts'
 import { withinPack } from '#web/buyer/prices/price-reasons.ts'
@@ -42,7 +43,10 @@ export const PadRow = memo(function PadRow({
   const last = lastOrdered(product, today, timezone)
   const asked = quantity > 0 ? quantity : product.minimumQuantity
   const { price, estimate, marketPrice } = priceAt(priceable, asked)
-  const { totalPrice } = lineAmount({ price, priceQuantity: priceQuantityOf(priceable, quantity) }, currency.fractionDigits)
+  const { totalPrice } = lineAmount(
+    { price: marketPrice ? estimate : price, priceQuantity: priceQuantityOf(priceable, quantity) },
+    currency.fractionDigits,
+  )
   const isOut = product.stockLevel === 'out_of_stock' && product.available !== null
   const tier = nextTier(product, quantity, currency)
   const deal = product.deals[0] && dealText(product.deals[0], product.priceUnit.name, currency)
@@ -102,7 +106,7 @@ export const PadRow = memo(function PadRow({
         >
           {marketPrice ? 'market' : formatPrice(caseOf(price), currency)}
         </button>
-        {marketPrice && <small>≈ {formatPrice(caseOf(estimate), currency)}</small>}
+        {marketPrice && <small>{about(formatPrice(caseOf(estimate), currency))}</small>}
         {!marketPrice && below && <small data-tier={tier !== null || undefined}>{below}</small>}
       </td>
       <td className={classes.usual}>
@@ -126,7 +130,13 @@ export const PadRow = memo(function PadRow({
         {fault && <small className={classes.fault}>{fault}</small>}
       </td>
       <td className={classes.total}>
-        {quantity === 0 ? <span className={classes.none}>—</span> : marketPrice ? 'market' : formatMoney(totalPrice, currency)}
+        {quantity === 0 ? (
+          <span className={classes.none}>—</span>
+        ) : marketPrice ? (
+          about(formatMoney(totalPrice, currency))
+        ) : (
+          formatMoney(totalPrice, currency)
+        )}
       </td>
     </tr>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SupplierDetail, TradingTerms } from '#contract/parties/suppliers.ts'
+import { about } from '#contract/platform/format.ts'
 import { SaveState } from '#web/buyer/cart/SaveState.tsx'
 import type { UseCart } from '#web/buyer/cart/useCart.ts'
 import { cartTotal } from '#web/shared/cart-total.ts'
@@ -21,7 +22,8 @@ export function ReviewBar({
   const total = cartTotal(cart.lines, terms, currency)
   const count = total.lines.length
   const { amountWithTax } = total.estimate ?? total
-  const amount = `${total.estimate ? '≈ ' : ''}${formatMoney(amountWithTax, currency)}`
+  const exact = formatMoney(amountWithTax, currency)
+  const amount = total.estimate ? about(exact) : exact
   return (
     <div className={classes.bar} data-bottom-bar data-empty={count === 0 || undefined}>
       <Button fullWidth size="md" disabled={count === 0} onClick={onReview}>
@@ -29,6 +31,7 @@ export function ReviewBar({
       </Button>
       {count > 0 && (
         <p className={classes.barNote}>
+          {total.estimate && 'Market prices to be confirmed · '}
           <SaveState state={cart.saving} />
         </p>
       )}

@@ -5,7 +5,6 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { call } from '#web/api/call.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
-import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDelivered } from '#web/shared/OrderDelivered.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
@@ -20,8 +19,9 @@ import classes from './OrderPanel.module.css'
 import { OrderPapers } from './OrderPapers.tsx'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 import { orderState } from './order-state.ts'
-import { SendNow } from './SendNow.tsx'
 
+const SendNow = later(() => import('./SendNow.tsx').then((part) => part.SendNow))
+const OrderCredits = later(() => import('#web/shared/OrderCredits.tsx').then((part) => part.OrderCredits))
 const BuyerOrderLinks = later(() => import('./BuyerOrderLinks.tsx').then((part) => part.BuyerOrderLinks))
 
 /** One order as the outlet sees it: status, actions, lines and history. */
@@ -38,7 +38,11 @@ export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?
         {order.distributor.name}
       </OrderHead>
       <p className={classes.where}>{orderState(order)}</p>
-      {isWaiting && <SendNow order={order} />}
+      {isWaiting && (
+        <Suspense>
+          <SendNow order={order} />
+        </Suspense>
+      )}
       <OrderActions order={order} />
 
       <OrderMessage text={order.distributorMessage} by={order.distributor.name} />
@@ -52,15 +56,17 @@ export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?
         <>
           {order.status === 'not_matching' && <OrderInvoices order={order} />}
           <OrderDocket order={order} />
-          <OrderCredits
-            order={order}
-            onPdf={({ id, number }) =>
-              save(
-                () => call(creditNotes.asPdfForVenue, { params: { venueId: params.venueId, creditNoteId: String(id) } }),
-                `${creditNoteName(number)}.pdf`,
-              )
-            }
-          />
+          <Suspense>
+            <OrderCredits
+              order={order}
+              onPdf={({ id, number }) =>
+                save(
+                  () => call(creditNotes.asPdfForVenue, { params: { venueId: params.venueId, creditNoteId: String(id) } }),
+                  `${creditNoteName(number)}.pdf`,
+                )
+              }
+            />
+          </Suspense>
           <OrderPapers order={order} />
           <div className={classes.facts}>
             <OrderDeliveryFacts order={order} />

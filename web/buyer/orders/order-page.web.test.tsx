@@ -35,6 +35,14 @@ test('the order says where it is, what its lines cost and what the supplier wrot
   expect(screen.getAllByText('37.50').length).toBeGreaterThan(0)
 })
 
+test('on the order page a market price is the last known one until the supplier sets it, and the total is to be confirmed', async () => {
+  const prawns = aLine({ name: 'King prawns', marketPrice: true, price: 0, listPrice: 38.5, totalPrice: 0, taxAmount: 0 })
+  await open({ status: 'pending', orderedProducts: [prawns], deliveryFee: 0, orderDiscountAmount: 0, amountWithTax: 0 })
+  expect(await screen.findByText(/market price, ≈ \$38\.50 per/)).toBeVisible()
+  expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/^≈ \$/)
+  expect(screen.getByText(/^To be confirmed/)).toBeVisible()
+})
+
 test('R-180 R-183 an order in dispute reads Incomplete, with what was reported line by line', async () => {
   await open({
     status: 'in_dispute',

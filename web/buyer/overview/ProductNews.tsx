@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './Overview.module.css'
+import { type Need, outletsOf } from './overview-labels.ts'
 
 const MOST = 6
 
@@ -22,8 +23,13 @@ export function PriceChanges({ currency }: { currency: Currency }) {
   return (
     <Card title="Price changes" actions={may('seeReports') && <TextLink to={paths.buyer.priceChanges()}>Report →</TextLink>}>
       <News {...news} empty="Products whose price has changed since you last bought them appear here.">
-        {({ id, name, distributor, now, percent }) => (
-          <Row key={id} name={name} below={distributor.name} to={inPad(distributor.id, name)}>
+        {({ id, name, distributor, now, percent, before, venues }) => (
+          <Row
+            key={`${id} ${before} ${now}`}
+            name={name}
+            below={whoseAndWhere(distributor, venues)}
+            to={inPad(distributor.id, name)}
+          >
             <b>{priced(now, currency)}</b>
             <small data-up={percent > 0 || undefined} data-down={percent < 0 || undefined}>
               <span aria-hidden="true">{percent > 0 ? '▲' : '▼'}</span>{' '}
@@ -43,8 +49,8 @@ export function NewProducts({ currency }: { currency: Currency }) {
   return (
     <Card title="New products">
       <News {...news} empty="Products your suppliers have added in the last four weeks appear here.">
-        {({ id, name, distributor, price, createdAt }) => (
-          <Row key={id} name={name} below={distributor.name} to={inPad(distributor.id, name)}>
+        {({ id, name, distributor, price, createdAt, venues }) => (
+          <Row key={`${id} ${price}`} name={name} below={whoseAndWhere(distributor, venues)} to={inPad(distributor.id, name)}>
             <b>{price === 0 ? 'market' : priced(price, currency)}</b>
             <small>
               <DateTime at={createdAt} as="ago" />
@@ -55,6 +61,10 @@ export function NewProducts({ currency }: { currency: Currency }) {
     </Card>
   )
 }
+
+/** The supplier, and for a group the outlets that pay this price. */
+const whoseAndWhere = ({ name }: { name: string }, venues: Need['venues']) =>
+  [name, outletsOf({ venues })].filter(Boolean).join(' · ')
 
 const inPad = (distributorId: number, name: string) => paths.buyer.products({ id: distributorId }, { term: name })
 

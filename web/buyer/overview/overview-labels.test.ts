@@ -53,12 +53,11 @@ test('what waits leads to the list that holds it', () => {
 })
 
 test('who acts for several outlets reads at which of them something waits', () => {
-  const at = (...names: string[]) =>
-    outletsOf({ kind: 'standing_order', count: 3, venues: names.map((name, id) => ({ id, name })) })
+  const at = (...names: string[]) => outletsOf({ venues: names.map((name, id) => ({ id, name })) })
   expect(at('The Glasshouse')).toBe('The Glasshouse')
   expect(at('Pier 9', 'The Glasshouse')).toBe('Pier 9 and The Glasshouse')
   expect(at('Ada', 'Pier 9', 'The Glasshouse')).toBe('3 outlets')
-  expect(outletsOf({ kind: 'standing_order', count: 3 })).toBe('')
+  expect(outletsOf({})).toBe('')
 })
 
 test('days near today have a word', () => {

@@ -66,8 +66,8 @@ export function need({ kind, count }: Need, today: string): { text: string; to: 
   }
 }
 
-/** The outlets that an action item is about, for those who act for several. */
-export function outletsOf({ venues = [] }: Need): string {
+/** The outlets that something is about, for those who act for several. */
+export function outletsOf({ venues = [] }: Pick<Need, 'venues'>): string {
   const names = venues.map(({ name }) => name)
   return names.length > 2 ? countOf(names.length, 'outlet') : names.join(' and ')
 }

@@ -43,6 +43,33 @@ test('without anything to do, on the way or to order, each card says so', async 
   expect((await card('Order before')).getByText('No suppliers yet')).toBeVisible()
 })
 
+test('a standing order that needs an answer is shown, and leads to the standing orders', async () => {
+  await open(() =>
+    answer(dashboard.stats, {
+      currency: AUD,
+      needsYou: [
+        { kind: 'standing_order', count: 1 },
+        { kind: 'approval', count: 2 },
+      ],
+    }),
+  )
+  const needs = await card('Needs attention')
+  expect(needs.getByText('3 things')).toBeVisible()
+  expect(needs.getByRole('link', { name: '1 standing order needs an answer' })).toHaveAttribute('href', '/buyer/orders/standing')
+})
+
+test('standing orders of a group that need an answer are shown with their outlets', async () => {
+  const venues = [
+    { id: 1, name: 'The Boathouse' },
+    { id: 2, name: 'The Glasshouse' },
+  ]
+  await open(() => answer(dashboard.stats, { currency: AUD, needsYou: [{ kind: 'standing_order', count: 3, venues }] }), {
+    as: group(),
+  })
+  const line = (await card('Needs attention')).getByRole('link', { name: /^3 standing orders need an answer/ })
+  expect(line).toHaveTextContent('The Boathouse and The Glasshouse')
+})
+
 test('what arrives is shown with its amount, and leads to its order', async () => {
   await open(() =>
     answer(dashboard.stats, {
@@ -67,6 +94,31 @@ test('what arrives at a group is shown with its outlet', async () => {
   }
   await open(() => answer(dashboard.stats, { currency: AUD, arriving }), { as: group() })
   expect((await card('Arriving')).getByRole('link', { name: /Northfield Produce · The Boathouse/ })).toBeVisible()
+})
+
+test('new products and price changes of a group name the outlets that pay each price', async () => {
+  const supplier = { id: 1, name: 'Northfield Produce' }
+  const [glasshouse, boathouse] = [
+    { id: 1, name: 'The Glasshouse' },
+    { id: 2, name: 'The Boathouse' },
+  ]
+  const butter = { id: 5, name: 'Butter', distributor: supplier, createdAt: '2030-01-06T00:00:00.000Z' }
+  const milk = { id: 6, name: 'Milk', distributor: supplier, before: 4, now: 5, percent: 25 }
+  await open(
+    () => {
+      answer(dashboard.newProducts, {
+        data: [
+          { ...butter, price: 10, venues: [glasshouse] },
+          { ...butter, price: 8, venues: [boathouse] },
+        ],
+      })
+      answer(dashboard.priceChanges, { data: [{ ...milk, venues: [glasshouse, boathouse] }] })
+    },
+    { as: group() },
+  )
+  expect(await screen.findByRole('link', { name: /Butter.*· The Glasshouse.*\$10\.00/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Butter.*· The Boathouse.*\$8\.00/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /Milk.*· The Glasshouse and The Boathouse.*\$5\.00/ })).toBeVisible()
 })
 
 test('R-047 on the free plan the overview leads to the products', async () => {

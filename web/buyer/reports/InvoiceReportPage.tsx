@@ -28,7 +28,9 @@ export default function InvoiceReportPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const openId = useIdMaybe()
   const sent = sentFor(filters)
-  const { data, isPending, isStale } = useAnswerLater(priceChangeReports.orders, sent ?? { query: {} }, { when: sent !== null })
+  const { data, isPending, isStale, problem, again } = useAnswerLater(priceChangeReports.orders, sent ?? { query: {} }, {
+    when: sent !== null,
+  })
   return (
     <ListWithDetail
       detailLabel="Invoice"
@@ -45,7 +47,7 @@ export default function InvoiceReportPage() {
           <DataTable
             label="Invoices"
             columns={COLUMNS}
-            list={{ rows: sent ? (data?.data ?? []) : [], isFirst: sent !== null && isPending, isStale }}
+            list={{ rows: sent ? (data?.data ?? []) : [], isFirst: sent !== null && isPending, isStale, problem, again }}
             rowId={({ id }) => id}
             rowTo={({ id }) => paths.buyer.invoiceReport({ id })}
             openRow={openId}

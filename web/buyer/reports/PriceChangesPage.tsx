@@ -29,7 +29,9 @@ export default function PriceChangesPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const openId = useIdMaybe()
   const [query, sent, range] = [queryOf(filters), sentFor(filters), rangeIn(filters)]
-  const { data, isPending, isStale } = useAnswerLater(priceChangeReports.list, sent ?? { query: {} }, { when: sent !== null })
+  const { data, isPending, isStale, problem, again } = useAnswerLater(priceChangeReports.list, sent ?? { query: {} }, {
+    when: sent !== null,
+  })
   return (
     <ListWithDetail
       detailLabel="Purchases"
@@ -48,7 +50,7 @@ export default function PriceChangesPage() {
           <DataTable
             label="Price changes"
             columns={COLUMNS}
-            list={{ rows: sent ? (data?.data ?? []) : [], isFirst: sent !== null && isPending, isStale }}
+            list={{ rows: sent ? (data?.data ?? []) : [], isFirst: sent !== null && isPending, isStale, problem, again }}
             rowId={({ product, venue }) => `${product.id} ${venue.id}`}
             rowTo={({ product }) => paths.buyer.priceChanges({ id: product.id })}
             empty={

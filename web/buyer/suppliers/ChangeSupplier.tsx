@@ -42,7 +42,7 @@ function ChangeOwn({ supplier, onClose }: Props) {
       problem={saving.problem}
       onSubmit={form.onSubmit((values) => saving.send({ params, body: ownSupplierBody(values) }, onClose))}
     >
-      <OwnSupplierFields form={form} />
+      <OwnSupplierFields form={form} currency={supplier.currency} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { suppliers } from '#contract/parties/suppliers.ts'
 import { showsFee } from '#contract/pricing/delivery-fee.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
+import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
@@ -31,6 +32,8 @@ export default function SupplierInfoPage() {
   const venueId = useVenueId()
   const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })
   const { terms, currency, address } = supplier
+  const isForGroup = useUser().scope === 'venue-group'
+  const outlet = isForGroup ? supplier.venues.find(({ id }) => id === supplier.termsVenueId) : undefined
   const may = useRights()
   return (
     <Page
@@ -79,7 +82,7 @@ export default function SupplierInfoPage() {
           />
         </Card>
         {terms && (
-          <Card title="Delivery and terms">
+          <Card title="Delivery and terms" note={outlet && `of ${outlet.name}; they may differ at other outlets`}>
             <Facts
               facts={[
                 { label: 'Delivers', value: daysInWords(terms.deliveryDays) },

@@ -27,7 +27,7 @@ export default function SupplierUsersPage() {
   const supplier = useAnswer(suppliers.find, sentFor(String(id)))
   const { isOwn, isConnected } = supplier
   const mayManage = useRights()('manageSupplier')
-  const { data } = useAnswerLater(ownSuppliers.users, sentFor(String(id)), { when: isOwn || isConnected })
+  const { data, problem, again } = useAnswerLater(ownSuppliers.users, sentFor(String(id)), { when: isOwn || isConnected })
   const removing = useCall(ownSuppliers.removeUser, { changes: [ownSuppliers.users] })
   const remove = async (person: SupplierPerson) => {
     const isSure = await confirm({
@@ -74,7 +74,7 @@ export default function SupplierUsersPage() {
         <DataTable
           label={`Contacts of ${supplier.name}`}
           columns={columns}
-          list={{ rows: data?.data ?? [], isFirst: !data }}
+          list={{ rows: data?.data ?? [], isFirst: !data, problem, again }}
           rowId={(row) => row.id}
           empty={
             <Empty

@@ -7,6 +7,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
@@ -90,6 +91,7 @@ function Directory({ term }: { term: string }) {
 function DirectoryOf({ venueId, term }: { venueId: number; term: string }) {
   const list = useList(suppliers.directory, { params: { venueId }, query: { ...(term && { term }) } })
   if (list.isFirst) return <SkeletonLines lines={6} />
+  if (list.problem && list.rows.length === 0) return <NotLoaded problem={list.problem} again={list.again} />
   if (list.rows.length === 0) return <Empty title={`No supplier matches “${term}”`}>Try a shorter name.</Empty>
   return (
     <>

@@ -1,11 +1,12 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { SupplierPerson } from '#contract/catalogue/own-suppliers.ts'
 import { DELIVERY_PERIODS, type SupplierDetail } from '#contract/parties/suppliers.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { email, money, optionalText, text, time } from '#contract/platform/fields.ts'
 import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { AddressFields, addressSchema, IdentityFields, identitySchema } from '#web/shared/companies/CompanyFields.tsx'
-import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
@@ -25,6 +26,8 @@ const contact = z.object({
 export const ownSupplierSchema = z.object({
   ...identitySchema,
   ...addressSchema,
+  /** Asked for where outlets with different currencies may buy there. */
+  currency: z.string().optional(),
   companyRegistrationNumber: optionalText(60),
   description: optionalText(1000),
   tax: z.number().min(0).max(100),
@@ -76,9 +79,17 @@ export const ownSupplierBody = ({ from, to, accountNumber, note, ...body }: z.ou
 const PERIODS = { day: 'days', business_day: 'business days', business_day_saturday: 'days, Monday to Saturday' } as const
 const TAXES = { exclusive: 'Prices are without tax', inclusive: 'Prices include tax', exempt: 'No tax' } as const
 
+type OwnSupplierForm = Form<Values, z.output<typeof ownSupplierSchema>>
+
+type FieldsProps = {
+  form: OwnSupplierForm
+  currency: Currency
+  /** The choice of the currency, where there is one. */
+  children?: ReactNode
+}
+
 /** An off-platform supplier: company details, delivery, prices and contacts. */
-export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof ownSupplierSchema>> }) {
-  const { currency } = useFormats()
+export function OwnSupplierFields({ form, currency, children }: FieldsProps) {
   const { contacts, deliveryDays } = form.values
   const setContact = (at: number, change: Partial<Values['contacts'][number]>) =>
     form.set(
@@ -113,6 +124,7 @@ export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof
           />
           <TextInput label="Opening time" type="time" {...form.text('from')} />
           <TextInput label="Order before" type="time" {...form.text('to')} />
+          {children}
           <MoneyInput
             label="Minimum order"
             description="Delivery is charged below it."

@@ -75,6 +75,12 @@ test('what was agreed with a supplier is shown in words', async () => {
   expect(screen.getByText('plus 10 % tax')).toBeVisible()
 })
 
+test('a group reads at which outlet the terms are as shown', async () => {
+  const given = () => answer(suppliers.find, aSupplier({ ...SHARED, terms: someTerms(), termsVenueId: 2 }))
+  await open('all/1/info', given, group())
+  expect(await screen.findByText('of The Boathouse; they may differ at other outlets')).toBeVisible()
+})
+
 test('notes on a supplier are edited beginning with the present ones', async () => {
   const user = await open('all/1/info', () =>
     answer(suppliers.find, aSupplier({ customInfo: { accountNumber: 'C-7', note: 'Ask for Sam' } })),

@@ -18,6 +18,7 @@ import { asSearch } from '#web/ui/as-search.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -83,7 +84,9 @@ export default function ShopPage() {
               />
             )}
           </Toolbar>
-          {list.rows.length === 0 && !list.isFirst ? (
+          {list.problem && list.rows.length === 0 ? (
+            <NotLoaded problem={list.problem} again={list.again} />
+          ) : list.rows.length === 0 && !list.isFirst ? (
             <Empty title={term ? `No product matches “${term}”` : 'No products in this view'}>
               {term ? 'Try the beginning of a word.' : 'Come back later, or ask to join below.'}
             </Empty>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconMail } from '@tabler/icons-react'
 import { type SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
-import { rowsOfTaxes } from '#contract/pricing/order-taxes.ts'
+import { rowsWithBases } from '#contract/billing/tax-bases.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
@@ -79,7 +79,7 @@ function Actions({ invoice }: { invoice: SupplierInvoice }) {
         leftSection={<IconFileTypePdf {...ICON} />}
         onClick={() => save(() => call(supplierInvoices.asPdf, { params }), invoiceFile(invoice.number))}
       >
-        PDF
+        Download PDF
       </Button>
       {may('editOrder') && (
         <Button
@@ -134,7 +134,7 @@ function InvoiceDocket({ invoice }: { invoice: SupplierInvoice }) {
         ))}
       <DocketRule />
       <DocketTotals
-        parts={rowsOfTaxes(invoice.taxes).map((tax) => ({ label: tax.label, amount: amount(tax.amount) }))}
+        parts={rowsWithBases(invoice.taxes, amount).map((tax) => ({ label: tax.label, amount: amount(tax.amount) }))}
         total={{ label: 'Total', amount: formatMoney(invoice.total, currency) }}
       />
     </Docket>

@@ -98,7 +98,7 @@ const WHOLE: Given<SupplierInvoice> = {
       taxCalculation: 'exclusive',
     },
   ],
-  taxes: [{ rate: 10, isIncluded: false, amount: 11 }],
+  taxes: [{ rate: 10, isIncluded: false, amount: 11, net: 110 }],
   goodsAmount: 110,
   buyer: { name: 'The Glasshouse Pty Ltd', lines: ['1 Quay St'] },
   paid: 0,
@@ -119,6 +119,7 @@ test('an invoice shows its lines, taxes, what was credited and what is open', as
   const shown = await panel()
   expect(shown.getByRole('heading', { name: /Invoice INV-0042/ })).toBeVisible()
   expect(shown.getByText('Truss tomatoes')).toBeVisible()
+  expect(shown.getByText('Tax 10 % on 110.00 net').nextElementSibling).toHaveTextContent('11.00')
   expect(shown.getByText('$121.00')).toBeVisible()
   for (const [label, value] of [
     ['Credited', '$21.00'],

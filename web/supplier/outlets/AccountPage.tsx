@@ -85,7 +85,7 @@ export default function AccountPage() {
                 )
               }
             >
-              PDF
+              Download PDF
             </Button>
             {mayWrite && (
               <>

@@ -98,7 +98,7 @@ test('the statement of other days is shown, printed and mailed', async () => {
   expect(address()).toBe('/supplier/outlets/3/account?from=2029-11-01')
   await press(user, 'Mail statement')
   await expect.poll(() => lastBody(statements.mail)).toEqual({ from: '2029-11-01' })
-  await press(user, 'PDF')
+  await press(user, 'Download PDF')
   await expect.poll(() => sentTo(statements.asPdf).at(-1)?.query).toEqual({ from: '2029-11-01' })
 })
 

@@ -30,6 +30,7 @@ export default function OwnRunPage() {
   const { id } = useUser()
   const undo = useCall(ownRun.undo, { changes: [ownRun.find] })
   const { date, today } = run
+  const [first, last] = [dayAfter(today, -14), dayAfter(today, 7)]
   const show = (day: string) => change({ date: day === today ? '' : day })
   return (
     <div className={classes.own}>
@@ -40,18 +41,30 @@ export default function OwnRunPage() {
         onUndo={(orderIds) => undo.send({ body: { date, orderIds } })}
         days={
           <div className={classes.days}>
-            <ActionIcon variant="default" size="lg" aria-label="Previous day" onClick={() => show(dayAfter(date, -1))}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label="Previous day"
+              disabled={date <= first}
+              onClick={() => show(dayAfter(date, -1))}
+            >
               <IconChevronLeft size={17} stroke={1.8} />
             </ActionIcon>
             <TextInput
               type="date"
               aria-label="Day"
               value={date}
-              min={dayAfter(today, -14)}
-              max={dayAfter(today, 7)}
-              onChange={({ currentTarget: { value } }) => value && show(value)}
+              min={first}
+              max={last}
+              onChange={({ currentTarget: { value } }) => value >= first && value <= last && show(value)}
             />
-            <ActionIcon variant="default" size="lg" aria-label="Next day" onClick={() => show(dayAfter(date, 1))}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label="Next day"
+              disabled={date >= last}
+              onClick={() => show(dayAfter(date, 1))}
+            >
               <IconChevronRight size={17} stroke={1.8} />
             </ActionIcon>
           </div>

@@ -46,6 +46,14 @@ test('a driver looks at the day before and after', async () => {
   await expect.poll(() => sentTo(ownRun.find).at(-1)?.query).toEqual({ date: '2030-01-08' })
 })
 
+test.each([
+  ['Previous day', '2029-12-24'],
+  ['Next day', '2030-01-14'],
+])('“%s” ends at %s, the last day that drivers see', async (name, date) => {
+  await open(`/supplier/own-run?date=${date}`)
+  expect(await screen.findByRole('button', { name })).toBeDisabled()
+})
+
 test('somebody who may deliver and is no driver learns where that is set', async () => {
   await open('/supplier/own-run', () => refuse(ownRun.find, 'not_found'))
   expect(await screen.findByText('You are not one of the drivers')).toBeVisible()

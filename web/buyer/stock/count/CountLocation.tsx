@@ -139,7 +139,7 @@ export function CountLocation({
           Add product
         </Button>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-bottom-bar>
         <span className={classes.footWords}>
           <b>
             {items.length - uncounted.length} of {items.length} counted

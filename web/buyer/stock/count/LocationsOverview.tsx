@@ -89,7 +89,7 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
         </div>
       )}
       {!isFinished && stocktake.locations.length > 0 && (
-        <div className={classes.foot}>
+        <div className={classes.foot} data-bottom-bar>
           <span className={classes.footWords}>
             <b>{progress.words}</b>
             <small className={classes.small}>{why ?? 'All locations are counted'}</small>

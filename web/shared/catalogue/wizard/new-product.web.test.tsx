@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { distributorProducts } from '#contract/catalogue/products.ts'
 import { units } from '#contract/catalogue/units.ts'
+import { customerLists } from '#contract/parties/customer-lists.ts'
 import { distributorMembers } from '#contract/parties/members.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { aProduct } from '#test/web/givens.ts'
@@ -90,6 +91,36 @@ test('R-124 R-125 a level of a warehouse and whom it notifies go with the produc
     expect(lastBody(distributorProducts.create)).toMatchObject({
       parLevels: [{ warehouseId: 8, parLevel: 6 }],
       parLevelUserIds: [7],
+    }),
+  )
+})
+
+async function addSpecialTier(user: User) {
+  await next(user, 'New special tier')
+  const form = within(await screen.findByRole('dialog', { name: 'New special tier' }))
+  await user.type(await form.findByLabelText(/^Name/), 'Hotels')
+  await user.click(form.getByRole('combobox', { name: /^Customers/ }))
+  await user.click(await screen.findByRole('option', { name: 'The Glasshouse' }))
+  await user.type(form.getByLabelText('From quantity, tier 1'), '3')
+  await user.type(form.getByLabelText('Price, tier 1'), '2')
+  await user.click(form.getByRole('button', { name: 'Add special tier' }))
+}
+
+test('R-123 a special tier of a new product is shown on the overview, and sent with it', async () => {
+  const user = await open('', () =>
+    answer(customerLists.connected, { data: [{ id: 5, name: 'The Glasshouse', connectionStatus: 'active' }] }),
+  )
+  await fillInfo(user)
+  await next(user, 'Next Step')
+  await addSpecialTier(user)
+  expect(await screen.findByText('Hotels')).toBeVisible()
+  await next(user, 'Next Step')
+  await next(user, 'Go To Overview')
+  expect(await screen.findByText(/Hotels/)).toBeVisible()
+  await next(user, 'Finish')
+  await waitFor(() =>
+    expect(lastBody(distributorProducts.create)).toMatchObject({
+      specialTierPricings: [{ name: 'Hotels', venueIds: [5], discountType: 'price', tiers: [{ minQuantity: 3, value: 2 }] }],
     }),
   )
 })

@@ -57,6 +57,7 @@ export function CountSheet({ stocktake }: { stocktake: SupplierStocktake }) {
   if (!sections) return <SkeletonLines lines={8} />
   const lines = sections.flatMap((section) => section.lines)
   const [left, doubtful] = [lines.filter(({ quantity }) => quantity === null), lines.filter(({ needsRecount }) => needsRecount)]
+  const products = new Set(lines.map(({ productId }) => productId)).size
   const choose = (next: Shown) => {
     const shown = { all: lines, left, recount: doubtful }[next]
     setChosen(new Set(shown.map((line) => line.key)))
@@ -170,11 +171,14 @@ export function CountSheet({ stocktake }: { stocktake: SupplierStocktake }) {
           Delete stocktake
         </Button>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-bottom-bar>
         <span className={classes.footWords}>
           <b>
             {lines.length - left.length} of {countOf(lines.length, 'line')} counted
           </b>
+          {products < lines.length && (
+            <small className={classes.small}>{countOf(products, 'product')}, some in several places or batches</small>
+          )}
           <small role="status" className={saving === 'kept' ? classes.kept : classes.small}>
             {saving === 'kept'
               ? `No connection. ${countOf(Object.keys(pending).length, 'count')} saved on this device`

@@ -24,8 +24,8 @@ export function ExportStocktake({ stocktake: { id, status } }: { stocktake: Supp
   )
   return (
     <>
-      {button('pdf', status === 'started' ? 'Count sheet' : 'PDF')}
-      {button('xlsx', 'XLSX')}
+      {button('pdf', status === 'started' ? 'Print count sheet' : 'Download PDF')}
+      {button('xlsx', 'Download Excel')}
     </>
   )
 }

@@ -58,7 +58,7 @@ export function FinishStocktake({
       opened={opened}
       onClose={onClose}
       title="Finish stocktake"
-      submit={different === 0 ? 'Finish' : `Book ${countOf(different, 'difference')}`}
+      submit={different === 0 ? 'Finish' : `Record ${countOf(different, 'difference')}`}
       pending={finish.isPending}
       problem={finish.problem}
       onSubmit={form.onSubmit(({ restIsZero, moved }) =>
@@ -106,7 +106,7 @@ export function FinishStocktake({
       )}
       {uncounted > 0 && (
         <Checkbox
-          label={`Book 0 for ${countOf(uncounted, 'product')} not counted`}
+          label={`Record 0 for ${countOf(uncounted, 'product')} not counted`}
           description="Otherwise their stock stays as it is"
           checked={form.values.restIsZero}
           onChange={({ currentTarget: { checked } }) => form.set('restIsZero', checked)}

@@ -101,6 +101,7 @@ export default function StartStocktakePage() {
         <MultiSelect
           label="Users"
           description="Everyone with permission to count can join in"
+          placeholder={form.values.users.length === 0 ? 'Anyone' : ''}
           data={(people?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={form.values.users}
           onChange={(next) => form.set('users', next)}

@@ -42,7 +42,7 @@ export default function StocktakePage() {
               Started by {stocktake.startedBy} <DateTime at={stocktake.startedAt} as="datetime" />
             </>
           )}
-          {` · ${progressOf(stocktake)} counted`}
+          {isFinished && ` · ${progressOf(stocktake)} counted`}
           {stocktake.users.length > 0 && ` · with ${stocktake.users.map(({ name }) => name).join(', ')}`}
           {stocktake.note && ` · ${stocktake.note}`}
         </>

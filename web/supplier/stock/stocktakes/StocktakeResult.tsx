@@ -39,14 +39,22 @@ const COLUMNS: Column<SupplierStocktakeItem>[] = [
   {
     id: 'expected',
     header: 'Expected',
+    card: 'labelled',
     align: 'right',
     cell: ({ expected }) => (expected === null ? '—' : formatQuantity(expected)),
   },
-  { id: 'difference', header: 'Difference', align: 'right', cell: ({ difference, unit }) => signedIn(difference, unit) },
+  {
+    id: 'difference',
+    header: 'Difference',
+    align: 'right',
+    card: 'labelled',
+    cell: ({ difference, unit }) => signedIn(difference, unit),
+  },
 ]
 const VALUE: Column<SupplierStocktakeItem> = {
   id: 'value',
   header: 'At cost',
+  card: 'labelled',
   align: 'right',
   cell: ({ totalValue }) => <Money amount={totalValue} />,
 }

@@ -59,6 +59,16 @@ test('a scanner that types goes to the count of what it reads, and unknown codes
   expect(await screen.findByText('Not on this sheet')).toBeVisible()
 })
 
+test('the sheet counts its lines, and says of how many products they are where some are in several places', async () => {
+  const locations = [
+    { id: 1, name: 'Cold store' },
+    { id: 2, name: 'Ramp' },
+  ]
+  await open(undefined, [{ ...APPLES, locations }, BREAD])
+  expect(await screen.findByText('0 of 3 lines counted')).toBeVisible()
+  expect(screen.getByText('2 products, some in several places or batches')).toBeVisible()
+})
+
 test('only what is left is shown, and stays while it is counted', async () => {
   const user = await open()
   await user.type(await field('Apples'), '8')
@@ -110,8 +120,8 @@ test('finishing shows the differences and asks about what moved and what is not 
   const dialog = within(await screen.findByRole('dialog', { name: 'Finish stocktake' }))
   expect(await dialog.findByText('−2 cases')).toBeVisible()
   await user.click(dialog.getByLabelText('Record the counts anyway'))
-  await user.click(dialog.getByLabelText('Book 0 for 1 product not counted'))
-  await user.click(dialog.getByRole('button', { name: 'Book 2 differences' }))
+  await user.click(dialog.getByLabelText('Record 0 for 1 product not counted'))
+  await user.click(dialog.getByRole('button', { name: 'Record 2 differences' }))
   await expect.poll(() => lastBody(supplierStocktakes.finish)).toEqual({ restIsZero: true, moved: 'accept' })
 })
 
@@ -128,6 +138,7 @@ test('a stocktake is started of chosen products, counted blind by somebody, and 
       answer(supplierStocktakes.sheet, { data: [] })
     },
   })
+  expect(await screen.findByRole('combobox', { name: 'Users' })).toHaveAttribute('placeholder', 'Anyone')
   await user.click(await screen.findByLabelText('Chosen products'))
   expect(screen.getByText('Choose at least one product')).toBeVisible()
   await user.type(screen.getByLabelText('Add a product'), 'app')
