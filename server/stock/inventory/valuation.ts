@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ValuationMethod } from '#contract/parties/stock-valuation.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { allocate, proportion, round, sum } from '#contract/platform/money.ts'
-import { inventory } from '#contract/stock/inventory.ts'
-import { type StockMove, worthAfterEach, worthOf } from '#contract/stock/valuation.ts'
+import { inventory, type ValuedMovement } from '#contract/stock/inventory.ts'
+import { type Incoming, type StockMove, worthAfterEach, worthOf } from '#contract/stock/valuation.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/keyset.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
@@ -21,9 +21,8 @@ type Basis = { method: ValuationMethod; currency: Currency }
 export const valueInventory = answer(inventory.valuation, async ({ query }, { tx, actor }) => {
   const { method, currency } = await basisOf(tx, actor)
   const decimals = currency.fractionDigits
-  const [moves, held, warehouses] = [
-    await movesOf(tx, actor, query),
-    await heldBy(tx, actor, query),
+  const [histories, warehouses] = [
+    await historyOf(tx, actor, query),
     await rows<{ id: number; name: string }>(
       tx,
       `select id, name from warehouses where distributor_id = $1 and deleted_at is null and ($2::bigint is null or id = $2)
@@ -33,15 +32,15 @@ export const valueInventory = answer(inventory.valuation, async ({ query }, { tx
   ]
   const values = new Map(warehouses.map(({ id }) => [id, [] as number[]]))
   const without = new Map(warehouses.map(({ id }) => [id, new Set<number>()]))
-  for (const [productId, list] of moves) {
-    const { value, withoutCost } = worthOf(method, list)
-    const there = (held.get(productId) ?? []).filter(({ quantity }) => quantity > 0)
+  for (const [productId, { moves, held }] of histories) {
+    const { value, withoutCost } = worthOf(method, moves)
+    const there = [...held].filter(([, quantity]) => quantity > 0).sort(([a], [b]) => a - b)
     const shares = allocate(
       round(value, decimals),
-      there.map(({ quantity }) => quantity),
+      there.map(([, quantity]) => quantity),
       decimals,
     )
-    for (const [i, { warehouseId }] of there.entries()) {
+    for (const [i, [warehouseId]] of there.entries()) {
       values.get(warehouseId)?.push(shares[i] as number)
       if (withoutCost > 0) without.get(warehouseId)?.add(productId)
     }
@@ -67,9 +66,8 @@ export const valueInventory = answer(inventory.valuation, async ({ query }, { tx
 /** The same by product, what is worth most first. */
 export const valueProducts = answer(inventory.productValuations, async ({ query }, { tx, actor }) => {
   const { method, currency } = await basisOf(tx, actor)
-  const moves = await movesOf(tx, actor, query)
-  const all = [...moves]
-    .map(([productId, list]) => ({ productId, ...shown(worthOf(method, list), currency) }))
+  const all = [...(await historyOf(tx, actor, query))]
+    .map(([productId, { moves }]) => ({ productId, ...shown(worthOf(method, moves), currency) }))
     .filter(({ quantity }) => quantity !== 0)
     .sort((a, b) => b.value - a.value || a.productId - b.productId)
   const { data, meta } = pageOfRows(all, query)
@@ -94,25 +92,29 @@ export const valueProduct = answer(inventory.valuationOfProduct, async ({ params
   const { method, currency } = await basisOf(tx, actor)
   const product = (await productsNamed(tx, actor, [productId])).get(productId)
   if (!product) throw new Problem('not_found')
-  const moves = (await movesOf(tx, actor, { ...query, productId })).get(productId) ?? []
+  const moves = (await historyOf(tx, actor, { ...query, productId })).get(productId)?.moves ?? []
   const steps = worthAfterEach(method, moves).map((worth) => shown(worth, currency))
-  const all = steps
-    .map((after, i) => {
-      const { id, at, type, quantity, note } = moves[i] as Moved
-      const before = steps[i - 1]?.value ?? 0
-      return {
-        id,
-        at: at.toISOString(),
-        type,
-        typeName: TYPE_NAMES[type],
-        note,
-        quantity,
-        value: round(after.value - before, currency.fractionDigits),
-        after,
-      }
-    })
-    .reverse()
-  return { method, currency, product, ...(steps.at(-1) ?? NOTHING), ...pageOfRows(all, query) }
+  const all = steps.map((after, i) => ({ ...(moves[i] as Moved), after, before: steps[i - 1]?.value ?? 0 })).reverse()
+  const { data, meta } = pageOfRows(all, query)
+  const about = await aboutMoves(
+    tx,
+    actor,
+    data.map(({ id }) => id),
+  )
+  return {
+    method,
+    currency,
+    product,
+    ...(steps.at(-1) ?? NOTHING),
+    data: data.flatMap(({ id, quantity, after, before }) => {
+      const move = about.get(id)
+      if (!move) return []
+      const { type, note, at } = move
+      const value = round(after.value - before, currency.fractionDigits)
+      return [{ id, at: at.toISOString(), type, typeName: TYPE_NAMES[type], note, quantity, value, after }]
+    }),
+    meta,
+  }
 })
 
 const NOTHING = { quantity: 0, value: 0, withoutCost: 0, unitCost: null }
@@ -139,57 +141,66 @@ async function basisOf(tx: Tx, { distributorId }: DistributorActor): Promise<Bas
   return { method, currency }
 }
 
-/** Of movements `m` and products `p`, with the parameters $1 supplier, $2 day, $3 product and $4 part of a name. */
-const WANTED = `m.distributor_id = $1 and ($3::bigint is null or m.product_id = $3)
-  and ($2::date is null or m.at < (($2::date + 1)::timestamp at time zone (select timezone from distributors where id = $1)))
-  and (p.deleted_at is null or $2::date is not null and p.deleted_at >= (($2::date + 1)::timestamp at time zone (select timezone from distributors where id = $1)))
-  and ($4::text is null or p.name ilike $4 or p.sku ilike $4)`
+type Moved = StockMove & { id: number }
+/** What moved of a product, oldest first; transfers change only what each warehouse holds. */
+type History = { moves: Moved[]; held: Map<number, number> }
 
-const valuesOf = ({ distributorId }: DistributorActor, { date, productId, term }: Wanted) => [
-  distributorId,
-  date ?? null,
-  productId ?? null,
-  term ? containing(term) : null,
-]
-
-type Moved = StockMove & { id: number; at: Date; type: keyof typeof TYPE_NAMES; note: string }
-type MoveRow = {
-  id: number
-  product_id: number
-  quantity: number
-  at: Date
-  type: Moved['type']
-  note: string
-  parts: { quantity: number; cost: number | null }[] | null
+/**
+ * The movements of each product. They come as one text per product, `id:warehouse:quantity:part@cost,part@cost` for each: hundreds of thousands of rows
+ * one by one take several times as long.
+ */
+async function historyOf(
+  tx: Tx,
+  { distributorId }: DistributorActor,
+  { date, productId, term }: Wanted,
+): Promise<Map<number, History>> {
+  const end = `(($2::date + 1)::timestamp at time zone (select timezone from distributors where id = $1))`
+  const found = await rows<{ product_id: number; moves: string }>(
+    tx,
+    `with brought as materialized (
+       select b.movement_id, string_agg(b.quantity || '@' || coalesce(i.cogs::text, ''), ',' order by i.id) as parts
+         from inventory_movement_items b join inventory_items i on i.id = b.item_id
+        where i.distributor_id = $1 and b.quantity > 0 ${productId === undefined ? '' : 'and i.product_id = $3'} group by 1)
+     select m.product_id, string_agg(concat(case when m.type = 'transfer' then '-' else m.id::text end, ':', m.warehouse_id, ':', m.quantity, ':', b.parts),
+            ' ' order by m.id) as moves
+       from inventory_movements m join products p on p.id = m.product_id left join brought b on b.movement_id = m.id
+      where m.distributor_id = $1 and ($3::bigint is null or m.product_id = $3) and ($2::date is null or m.at < ${end})
+        and (p.deleted_at is null or $2::date is not null and p.deleted_at >= ${end})
+        and ($4::text is null or p.name ilike $4 or p.sku ilike $4)
+      group by m.product_id`,
+    [distributorId, date ?? null, productId ?? null, term ? containing(term) : null],
+  )
+  return new Map(found.map(({ product_id, moves }) => [product_id, readHistory(moves)]))
 }
 
-/** The movements of each product, oldest first, without transfers. */
-async function movesOf(tx: Tx, actor: DistributorActor, wanted: Wanted): Promise<Map<number, Moved[]>> {
-  const found = await rows<MoveRow>(
-    tx,
-    `select m.id, m.product_id, m.quantity, m.at, m.type, m.note,
-            case when m.quantity > 0 then (select json_agg(json_build_object('quantity', b.quantity, 'cost', i.cogs) order by i.id)
-              from inventory_movement_items b join inventory_items i on i.id = b.item_id where b.movement_id = m.id and b.quantity > 0) end as parts
-       from inventory_movements m join products p on p.id = m.product_id
-      where ${WANTED} and m.type <> 'transfer' order by m.product_id, m.id`,
-    valuesOf(actor, wanted),
-  )
-  return Map.groupBy(
-    found.map(({ parts, ...row }): Moved & { product_id: number } => ({ ...row, incoming: parts ?? [] })),
-    ({ product_id }) => product_id,
-  )
+function readHistory(text: string): History {
+  const moves: Moved[] = []
+  const held = new Map<number, number>()
+  for (const move of text.split(' ')) {
+    const [id, warehouse, moved, parts = ''] = move.split(':')
+    const [warehouseId, quantity] = [Number(warehouse), Number(moved)]
+    held.set(warehouseId, round((held.get(warehouseId) ?? 0) + quantity, 3))
+    if (id === '-') continue
+    moves.push({ id: Number(id), quantity, incoming: parts === '' ? [] : parts.split(',').map(readPart) })
+  }
+  return { moves, held }
 }
 
-/** What each warehouse held of each product. */
-async function heldBy(tx: Tx, actor: DistributorActor, wanted: Wanted) {
-  const found = await rows<{ product_id: number; warehouse_id: number; quantity: number }>(
+function readPart(text: string): Incoming {
+  const [quantity, cost] = text.split('@')
+  return { quantity: Number(quantity), cost: cost ? Number(cost) : null }
+}
+
+type About = Pick<ValuedMovement, 'id' | 'type' | 'note'> & { at: Date }
+
+/** When and why goods moved. */
+async function aboutMoves(tx: Tx, { distributorId }: DistributorActor, ids: readonly number[]): Promise<Map<number, About>> {
+  const found = await rows<About>(
     tx,
-    `select m.product_id, m.warehouse_id, sum(m.quantity) as quantity from inventory_movements m join products p on p.id = m.product_id
-      where ${WANTED} group by 1, 2 order by 1, 2`,
-    valuesOf(actor, wanted),
+    `select id, at, type, note from inventory_movements where distributor_id = $1 and id = any ($2)`,
+    [distributorId, ids],
   )
-  const held = found.map(({ product_id, warehouse_id, quantity }) => ({ product_id, warehouseId: warehouse_id, quantity }))
-  return Map.groupBy(held, ({ product_id }) => product_id)
+  return new Map(found.map((move) => [move.id, move]))
 }
 
 async function productsNamed(tx: Tx, { distributorId }: DistributorActor, productIds: readonly number[]) {
