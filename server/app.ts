@@ -92,7 +92,7 @@ export async function buildApp({
   const stopSharing = keepSharing(db, counts, now, (error) => app.log.warn({ err: error }, 'counts of calls could not be shared'))
   app.addHook('onClose', async () => stopSharing())
 
-  securityHeaders(app)
+  securityHeaders(app, settings.reportUrl)
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   leaveMultipartUnread(app)

@@ -5,7 +5,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { apiDocument } from '#server/platform/http/reference.ts'
 import { pathsOf } from '#server/platform/http/register.ts'
 import { testApp, theApp } from '#test/app.ts'
-import { routeSurface } from '#web/app/surface.ts'
+import { notBuilt, routeSurface } from '#web/app/surface.ts'
 import { rulesProven } from './rules-proven.ts'
 import { schemaDump } from './schema-dump.ts'
 
@@ -35,6 +35,10 @@ test('endpoints.txt lists every call', async () => {
 
 test('routes.txt lists every address of the web app', async () => {
   await expect(routeSurface()).toMatchFileSnapshot(surface('routes.txt'))
+})
+
+test('not-built.txt lists the addresses that draw nothing yet', async () => {
+  await expect(notBuilt()).toMatchFileSnapshot(surface('not-built.txt'))
 })
 
 test('openapi.json describes every call', async () => {

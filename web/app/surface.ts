@@ -5,6 +5,13 @@ import { allRoutes } from './tables.ts'
 export const routeLines = (): string[] =>
   allRoutes.flatMap((route) => spellings(route.path).map((path) => line({ ...route, path })))
 
+/** The addresses that are known and draw nothing yet, for docs/surface/not-built.txt. */
+export const notBuilt = (): string =>
+  `${allRoutes
+    .filter(({ screen, redirect, alias }) => !screen && !redirect && !alias)
+    .map(({ path, title }) => `${path}\t${title}`)
+    .join('\n')}\n`
+
 export const routeSurface = (): string => `${routeLines().join('\n')}\n`
 
 function line({ path, title, guard, redirect, alias }: Route): string {

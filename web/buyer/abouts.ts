@@ -6,7 +6,7 @@ export const buyerAbouts: Record<string, string> = {
     'The first screen of the day: what to order before which cut-off, what arrives, what needs attention, and what it costs.',
   '/buyer/overview/upload': 'The overview with the upload of an invoice open.',
   '/buyer/choose-outlet': 'The outlet that a page is for, asked of whoever acts for a whole group.',
-  '/buyer/all-freemium': 'Every supplier with the products you can order on the free plan.',
+  '/buyer/all-freemium': 'Your accounts on the free plan, and the way to a paid one.',
   '/buyer/suppliers/all':
     'Every supplier this outlet buys from, with next delivery, cut-off and contact; and the directory of all others.',
   '/buyer/suppliers/products': 'Products of all your suppliers in one list, filtered by product group, tracking and novelty.',

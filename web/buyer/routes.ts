@@ -40,6 +40,7 @@ const home: Route[] = [
   route('/buyer/all-freemium', {
     title: 'All Freemium',
     guard: buyer(),
+    screen: () => import('./outlet/FreeAccountsPage.tsx'),
   }),
 ]
 
@@ -200,6 +201,7 @@ const kitchen: Route[] = [
   route('/buyer/reports/chartbrew-report', {
     title: 'Report',
     guard: buyer('seeReports'),
+    screen: () => import('./reports/ReportServicePage.tsx'),
   }),
   route('/buyer/stock', { title: 'Stock', guard: buyer(), redirect: '/buyer/stock/all' }),
   route('/buyer/stock/all', {

@@ -4,6 +4,7 @@ import { terms } from '#contract/parties/terms.ts'
 import { buyer } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, refuse, sentTo } from '#test/web/server.ts'
+import { rememberLink } from '#web/session/session.ts'
 
 const openTerms = (given: Parameters<typeof answer<typeof terms.ofDistributor>>[1]) =>
   openScreen('/legal/suppliers/1', { answers: () => answer(terms.ofDistributor, given) })
@@ -27,6 +28,22 @@ test('a link to join that is no longer valid leads to signing in', async () => {
   await openScreen('/onboarding-not-found')
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Sign in' })[0]).toHaveAttribute('href', '/login')
+})
+
+test.each([
+  ['/supplier', 'Orders from your customers'],
+  ['/buyer', 'Your orders'],
+])('a visitor of %s learns what the link in the email is for, and can sign in', async (path, title) => {
+  await openScreen(path)
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Sign in' })[0]).toHaveAttribute('href', '/login')
+  expect(screen.queryByRole('link', { name: 'Back to the order' })).toBeNull()
+})
+
+test('a visitor who opened an order by its link is led back to it', async () => {
+  rememberLink('a-token', '/supplier/orders/8')
+  await openScreen('/supplier')
+  expect(await screen.findByRole('link', { name: 'Back to the order' })).toHaveAttribute('href', '/supplier/orders/8')
 })
 
 test('R-032 an unknown address leads home, or to signing in', async () => {

@@ -17,9 +17,9 @@ test('R-058 the supplier section of a customer has its three tabs', async () => 
   expect(await tabs()).toEqual(['Current Suppliers', 'All Suppliers', 'Connection Requests'])
 })
 
-test('R-084 the product section of a supplier has products, stocktake and proposals, and what is planned', async () => {
+test('R-084 the product section of a supplier has products, stocktake and proposals, and what stock is worth and is planned', async () => {
   await openScreen('/supplier/products/all', { as: supplier() })
-  expect(await tabs()).toEqual(['All Products', 'Stocktake', 'Planned Prices', 'Price Proposals'])
+  expect(await tabs()).toEqual(['All Products', 'Stocktake', 'Stock Value', 'Planned Prices', 'Price Proposals'])
 })
 
 test('R-085 the outlet section of a supplier has customers and requests', async () => {

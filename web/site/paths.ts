@@ -99,6 +99,7 @@ export const paths = {
     recipes: path('/buyer/recipes/{id?}'),
     newRecipe: path('/buyer/recipes/new'),
     priceChanges: path('/buyer/reports/all/{id?}'),
+    customReport: path('/buyer/reports/chartbrew-report'),
     invoiceReport: path('/buyer/reports/orders/{id?}'),
     chartReport: path('/buyer/reports/chartbrew-report'),
     stock: path('/buyer/stock/all'),

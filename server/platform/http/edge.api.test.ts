@@ -6,7 +6,7 @@ import { hashPassword } from '#server/parties/sessions/password.ts'
 import { as, now, SECRET, send, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeUser } from '#test/make.ts'
 
-testApp({ metrics: { token: 'a token for the figures' } })
+testApp({ metrics: { token: 'a token for the figures' }, reportUrl: 'https://reports.example/board/1?token=x' })
 
 let port: number
 beforeAll(async () => {
@@ -85,6 +85,12 @@ test('the page of the API has a policy of its own that lets its own scripts run 
   expect(statusCode).toBe(200)
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).toContain("object-src 'none'")
+})
+
+test('a report of another service may be shown in a frame, by its origin, and nothing else may', async () => {
+  const { headers } = await theApp().app.inject({ url: '/' })
+  const policy = String(headers['content-security-policy']).split(';')
+  expect(policy).toContain("frame-src 'self' https://reports.example")
 })
 
 test.each(['/api/ready', '/api/orders/unknown', '/%E0%A4%A'])(

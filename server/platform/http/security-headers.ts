@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 // Scripts and connections only from our own address; Mantine writes its layout into style attributes, so styles may be inline.
-const CONTENT_SECURITY_POLICY = [
+const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -12,11 +12,15 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'self'",
   "form-action 'self'",
   "object-src 'none'",
-].join(';')
+]
+
+/** A report made elsewhere may be shown in a frame, and nothing else. */
+const contentSecurityPolicy = (reportUrl: string | null) =>
+  [...POLICY, ...(reportUrl === null ? [] : [`frame-src 'self' ${new URL(reportUrl).origin}`])].join(';')
 
 /** What keeps a browser from doing with an answer what it should not. The same on every answer, so it is written down once. */
 export const SECURITY_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'content-security-policy': contentSecurityPolicy(null),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -30,9 +34,10 @@ export const SECURITY_HEADERS = {
   'x-xss-protection': '0',
 } as const
 
-export function securityHeaders(app: FastifyInstance): void {
+export function securityHeaders(app: FastifyInstance, reportUrl: string | null): void {
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(reportUrl) }
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(SECURITY_HEADERS)
+    reply.headers(headers)
     // what may be kept says so itself
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     next()

@@ -111,6 +111,8 @@ export const buyerStops: Stops = {
     'report-price-changes-none': [CHEF, '/buyer/reports/all?range=custom&from=2001-01-01&to=2001-01-31'],
     'report-price-changes-group': [OWNER, '/buyer/reports/all?range=this_year'],
   },
+  '/buyer/reports/chartbrew-report': { 'report-custom-none': [CHEF, '/buyer/reports/chartbrew-report'] },
+  '/buyer/all-freemium': { 'free-accounts': [CHEF, '/buyer/all-freemium'] },
   '/buyer/stock/all': {
     stock: [CHEF, '/buyer/stock/all'],
     'stock-below-par': [CHEF, '/buyer/stock/all?show=below_par'],

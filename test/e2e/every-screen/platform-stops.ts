@@ -21,6 +21,8 @@ export const platformStops: Stops = {
   '/onboarding': { onboarding: [NOBODY, ({ link }) => `/onboarding?token=${link}`] },
   '/onboarding-success': { 'onboarding-success': [CHEF, '/onboarding-success?onboarding=true&isInvitation=true'] },
   '/onboarding-not-found': { 'onboarding-not-found': [NOBODY, '/onboarding?token=no-such-token', NOT_FOUND] },
+  '/supplier': { 'entry-supplier': [NOBODY, '/supplier'] },
+  '/buyer': { 'entry-buyer': [NOBODY, '/buyer'] },
   '/free-trial': { 'free-trial': [NOBODY, '/free-trial'] },
   '/legal/suppliers/{id}': { 'terms-of-supplier': [NOBODY, '/legal/suppliers/1'] },
 }

@@ -154,6 +154,7 @@ export const supplierStops: Stops = {
     'inventory-overview-not-counted': [SUPPLIER, ({ product }) => `/supplier/products/${product}/inventory-overview`],
   },
   '/supplier/products/new': { 'product-new': [SUPPLIER, '/supplier/products/new'] },
+  '/supplier/products/trade-gecko': { 'trade-gecko': [SUPPLIER, '/supplier/products/trade-gecko'] },
   '/supplier/products/tags': { tags: [SUPPLIER, '/supplier/products/tags'] },
   '/supplier/products/{id}/availability': {
     'product-availability': [SUPPLIER, ({ product }) => `/supplier/products/${product}/availability`],

@@ -5,13 +5,12 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
-import { paths } from '#web/site/paths.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import classes from './Reports.module.css'
+import { ReportTabs } from './ReportTabs.tsx'
 import { type Filters, rangeName } from './views.ts'
 
 /** Heading, tabs and filters of the reports of outlets. */
@@ -39,13 +38,7 @@ export function ReportFrame({
   const isGroup = user.context?.context === 'venue-group' && user.venues.length > 1
   return (
     <Page title="Reports" subtitle={subtitle} actions={actions}>
-      <Tabs
-        label="Reports"
-        tabs={[
-          { label: 'Invoices', to: paths.buyer.invoiceReport(), hasRows: true },
-          { label: 'Price changes', to: paths.buyer.priceChanges(), hasRows: true },
-        ]}
-      />
+      <ReportTabs />
       <div className={classes.filters}>
         <RangeFields value={{ ...filters, range: rangeName(filters) }} onChange={narrow} />
         {choices && (

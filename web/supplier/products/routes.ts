@@ -28,7 +28,8 @@ export const productRoutes: Route[] = [
   }),
   route('/supplier/products/trade-gecko', {
     title: 'TradeGecko',
-    guard: supplier(),
+    guard: supplier('seeProducts'),
+    screen: () => import('./TradeGeckoPage.tsx'),
   }),
   route('/supplier/products/groups', {
     title: 'Product Groups',
