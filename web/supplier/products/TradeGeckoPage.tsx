@@ -49,7 +49,8 @@ export default function TradeGeckoPage() {
       subtitle="TradeGecko has closed. Products that came from it stay, and are edited like all others; nothing is synchronised."
       crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
       actions={
-        may('editSettings') && (
+        may('editSettings') &&
+        data.length > 0 && (
           <Button variant="default" loading={disconnecting.isPending} onClick={() => void disconnect()}>
             Disconnect
           </Button>
