@@ -15,6 +15,7 @@ import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { runCases } from './cases/runs.ts'
+import { salesCases } from './cases/sales.ts'
 import { statementCases } from './cases/statements.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
@@ -78,6 +79,7 @@ export const cases: Record<string, Case> = {
   ...stockCases,
   ...invoiceCases,
   ...statementCases,
+  ...salesCases,
   ...supplierInvoiceCases,
   ...joiningCases,
   ...venueGoodsCases,
