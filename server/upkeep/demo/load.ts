@@ -5,6 +5,7 @@ import { goods, unitTypeOf } from './goods.ts'
 import { issueInvoices } from './issued-invoices.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { type Ids, NUMBERED, type Numbered, TABLES, type Tables } from './rows.ts'
+import { fillSalesDesk } from './sales-desk.ts'
 import { type Names, pathOf } from './shelves.ts'
 import { fillSupplierDesk } from './supplier-desk.ts'
 import { countWarehouses } from './warehouse-counts.ts'
@@ -40,6 +41,7 @@ async function load(tx: Tx, now: Date, passwordHash: string): Promise<void> {
   await fillSupplierDesk(tx, now)
   await issueInvoices(tx, now)
   await countWarehouses(tx, now)
+  await fillSalesDesk(tx, now)
   await rows(tx, `insert into demo_data (loaded_at) values ($1)`, [now])
 }
 
