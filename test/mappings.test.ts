@@ -19,6 +19,8 @@ const WRITTEN_OUT: Record<string, string> = {
   'server/parties/sessions/own-data.ts': 'what a person is given of themselves is chosen column by column',
   'server/ordering/placing/placement-reads.ts': 'columns of two companies, each under a name of its own',
   'server/ordering/orders/order-credits.ts': 'the mapping of credit notes is of billing, which ordering does not know',
+  'server/insight/price-changes/purchases.ts': 'columns of orders and lines side by side, with those of the purchase before',
+  'server/insight/price-changes/order-reads.ts': 'amounts of an order that are added up to others, each under a name of its own',
   'server/ordering/venue-orders/merged-invoices.ts': 'the mapping of invoices is of billing, which ordering does not know',
 }
 

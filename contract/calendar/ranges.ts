@@ -22,7 +22,8 @@ export const DEFAULT_RANGE: RangeName = 'this_month'
 export const ALL_TIME_FROM = '1970-01-02'
 
 /** From the first to the last day, `YYYY-MM-DD`, both included. */
-export type Days = { from: string; to: string }
+export const Days = z.object({ from: z.string(), to: z.string() })
+export type Days = z.infer<typeof Days>
 
 /** What a range is asked with; a custom one needs both days, and days alone are a custom one. */
 export const rangeQuery = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { rangeQuery } from '#contract/calendar/ranges.ts'
+import { Days, rangeQuery } from '#contract/calendar/ranges.ts'
+import { Named } from '#contract/parties/customer-lists.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { flag, term } from '#contract/platform/fields.ts'
@@ -11,9 +12,6 @@ import { PriceRule } from '#contract/pricing/price.ts'
 /** What makes an order cost more or less than the same goods did before. */
 export const ADJUSTMENTS = ['price-adjustment', 'discount', 'delivery-fee', 'tax-adjustment', 'credit-note'] as const
 export type Adjustment = (typeof ADJUSTMENTS)[number]
-
-const Named = z.object({ id: Id, name: z.string() })
-const Days = z.object({ from: z.string(), to: z.string() })
 
 /** A product that an outlet bought, at what it paid before the range and last in it (G-073). */
 export const PriceChange = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { rangeQuery } from '#contract/calendar/ranges.ts'
+import { Days, rangeQuery } from '#contract/calendar/ranges.ts'
+import { Named } from '#contract/parties/customer-lists.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
@@ -23,6 +24,17 @@ export const CUSTOMER_GROUPS = ['customer', 'accountOwner', 'customerCategory', 
 export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number]
 export const PRODUCT_GROUPS = ['product', 'category'] as const
 export type ProductGroup = (typeof PRODUCT_GROUPS)[number]
+
+/** What the rows of a report are about. */
+export const GROUP_NAMES: Record<CustomerGroup | ProductGroup, string> = {
+  customer: 'Customer',
+  accountOwner: 'Account owner',
+  customerCategory: 'Customer category',
+  customerType: 'Customer type',
+  city: 'City',
+  product: 'Product',
+  category: 'Category',
+}
 
 export const REPORT_SORTS = ['amount', 'quantity', 'orders', 'change', 'name'] as const
 const directions = REPORT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)
@@ -95,9 +107,6 @@ export const ReportRow = ReportFigures.extend({
   change: z.number().nullable(),
 })
 export type ReportRow = z.infer<typeof ReportRow>
-
-const Named = z.object({ id: Id, name: z.string() })
-const Days = z.object({ from: z.string(), to: z.string() })
 
 export const SalesReport = z.object({
   range: Days,

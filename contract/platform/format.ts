@@ -68,6 +68,12 @@ export const formatDateTime = (at: string, formats: Pick<Formats, 'dateTimeForma
 /** Short and without a year, for lists: Sat 21 Nov. */
 export const formatDay = (at: string, timezone: string): string => write(at, 'ddd D MMM', timezone)
 
+/** A calendar date without a year, where many are side by side: 21 Nov. */
+export const formatShortDay = (day: string): string => write(day, 'D MMM', 'UTC')
+
+/** The month of a calendar date: Nov 2026. */
+export const formatMonth = (day: string): string => write(day, 'MMM YYYY', 'UTC')
+
 /** How long ago, for people: 'just now', '2 min ago', 'yesterday'. Shown beside an absolute time, never alone. */
 export function timeAgo(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(at).getTime()) / 60_000)

@@ -5,6 +5,7 @@ import { DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/keyset.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
+import { pageOfRows } from '#server/platform/http/page-of-rows.ts'
 import { DAYS_APART, ranked } from './candidates.ts'
 import { MERGEABLE } from './differences.ts'
 
@@ -51,7 +52,7 @@ export async function ordersToMerge(
       difference: invoice.total === null ? null : sum([invoice.total, -order.amountWithTax], 4),
     }),
   )
-  return { data: data.slice((page - 1) * limit, page * limit), meta: { page, total: data.length } }
+  return pageOfRows(data, { page, limit })
 }
 
 /** The number of the invoice, $8, is one of the order's, with or without the sign before it. */

@@ -1,5 +1,6 @@
 import { type PriceChange, priceChangeReports } from '#contract/insight/price-change-reports.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { pageOfRows } from '#server/platform/http/page-of-rows.ts'
 import { asFile } from '#server/platform/sheets/as-file.ts'
 import type { Cell } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
@@ -10,7 +11,7 @@ import { reportOf } from './report-of.ts'
 import { totalsOf } from './totals.ts'
 
 const list = answer(priceChangeReports.list, async ({ query }, { tx, actor, now }) =>
-  pageOf(await priceChanges(tx, await reportOf(tx, actor, query, now), query), query),
+  pageOfRows(await priceChanges(tx, await reportOf(tx, actor, query, now), query), query),
 )
 
 const totals = answer(priceChangeReports.totals, async ({ query }, { tx, actor, now }) => {
@@ -23,7 +24,7 @@ const ofProduct = answer(priceChangeReports.ofProduct, async ({ params, query },
 )
 
 const orders = answer(priceChangeReports.orders, async ({ query }, { tx, actor, now }) =>
-  pageOf(await orderChanges(tx, await reportOf(tx, actor, query, now), query), query),
+  pageOfRows(await orderChanges(tx, await reportOf(tx, actor, query, now), query), query),
 )
 
 const saved = answer(priceChangeReports.export, async ({ query }, { tx, actor, http, now }) => {
@@ -70,10 +71,5 @@ const cellsOf = (change: PriceChange): Cell[] => [
   change.effect,
   change.effectPerYear,
 ]
-
-const pageOf = <R>(all: readonly R[], { page, limit }: { page: number; limit: number }) => ({
-  data: all.slice((page - 1) * limit, page * limit),
-  meta: { page, total: all.length },
-})
 
 export const routes = [list, totals, ofProduct, orders, saved]

@@ -1,4 +1,4 @@
-import { type REPORT_FORMATS, salesReports } from '#contract/insight/sales-reports.ts'
+import { GROUP_NAMES, type REPORT_FORMATS, salesReports } from '#contract/insight/sales-reports.ts'
 import { distributorOnPaper, logoOf } from '#server/parties/letterheads/companies.ts'
 import { answer, type Request } from '#server/platform/http/answer.ts'
 import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
@@ -7,7 +7,7 @@ import { asFile } from '#server/platform/sheets/as-file.ts'
 import type { Cell } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { reportPaper } from './report-paper.ts'
-import { type About, HEADS, isOfProducts } from './report-words.ts'
+import { type About, isOfProducts } from './report-words.ts'
 import { customerReport, productReport, type WholeReport } from './write-report.ts'
 
 type Context = Pick<Request<typeof salesReports.exportCustomers>, 'tx' | 'actor' | 'http' | 'storage' | 'now'>
@@ -36,7 +36,7 @@ const LINES_AT_ONCE = 500
 function* pagesOf(report: WholeReport, about: About): Generator<Cell[][]> {
   yield [
     [
-      HEADS[about.what],
+      GROUP_NAMES[about.what],
       about.what === 'product' ? 'SKU and unit' : 'City',
       isOfProducts(about) ? 'Order lines' : 'Orders',
       'Quantity',

@@ -1,7 +1,8 @@
+import { GROUP_NAMES } from '#contract/insight/sales-reports.ts'
 import { formatDate, formatMoney, formatPercent, formatQuantity } from '#contract/platform/format.ts'
 import type { OnPaper } from '#server/parties/letterheads/companies.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
-import { type About, HEADS, isOfProducts } from './report-words.ts'
+import { type About, isOfProducts } from './report-words.ts'
 import type { WholeReport } from './write-report.ts'
 
 type Given = { issuer: OnPaper; logo?: Buffer | undefined; madeAt: Date }
@@ -23,7 +24,7 @@ export function reportPaper(report: WholeReport, about: About, { issuer, logo, m
       { label: 'Credited', value: money(total.credited) },
     ],
     columns: [
-      { head: HEADS[about.what], share: 6 },
+      { head: GROUP_NAMES[about.what], share: 6 },
       { head: 'Quantity', share: 2, align: 'right' },
       { head: 'Amount', share: 3, align: 'right' },
       { head: 'Share', share: 2, align: 'right' },

@@ -24,15 +24,16 @@ export async function reportScope(tx: Tx, actor: DistributorActor, query: Filter
       distributorId,
     ]),
     customersOf(tx, actor, query),
-    rows<Named>(tx, `select id, name from products where id = $2 and distributor_id = $1`, [
-      distributorId,
-      query.product ?? null,
-    ]),
-    rows<Named>(
-      tx,
-      `select v.id, v.name from venues v join connections c on c.venue_id = v.id where c.distributor_id = $1 and v.id = $2`,
-      [distributorId, query.venue ?? null],
-    ),
+    query.product === undefined
+      ? []
+      : rows<Named>(tx, `select id, name from products where id = $2 and distributor_id = $1`, [distributorId, query.product]),
+    query.venue === undefined
+      ? []
+      : rows<Named>(
+          tx,
+          `select v.id, v.name from venues v join connections c on c.venue_id = v.id where c.distributor_id = $1 and v.id = $2`,
+          [distributorId, query.venue],
+        ),
   ])
   if (!supplier) throw new Problem('not_found')
   if (query.product !== undefined && !product) throw fieldProblem('product', 'Is not a product of yours')
@@ -49,7 +50,6 @@ export async function reportScope(tx: Tx, actor: DistributorActor, query: Filter
     range,
     compared: asFarAs(query.compareWith === 'last_year' ? daysLastYear(range) : daysBefore(range), range, today),
     currency,
-    timezone: supplier.timezone,
     isAllTime: query.range === 'all_time',
   }
 }

@@ -2,6 +2,7 @@ import type { Days } from '#contract/calendar/ranges.ts'
 import type { CountedBy } from '#contract/insight/sales-reports.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { COUNTED, type CountedTable, EACH_LINE, PRODUCT_FIGURES, VENUE_FIGURES } from './figures.ts'
+import type { Unit } from './sales-report.ts'
 import { salesOf } from './sold.ts'
 
 /** Whose sales, which of them, and how they are counted. */
@@ -13,7 +14,6 @@ export type Scope = {
   /** Of this product only; null: of all. */
   productId: number | null
 }
-export type StepUnit = 'day' | 'week' | 'month'
 
 /** What was sold in one currency; goods are the lines before what was taken off a whole order, the amount is what is paid. */
 type Sold = { currency_code: string; quantity: number; goods_amount: number }
@@ -84,7 +84,7 @@ const lines = (countedBy: CountedBy, columns: string) => `with ${SUPPLIER},
     )})`
 
 const each = <T>(make: (countedBy: CountedBy) => T): Record<CountedBy, T> => ({ invoice: make('invoice'), order: make('order') })
-const ofUnit = <T>(make: (unit: StepUnit) => T): Record<StepUnit, T> => ({
+const ofUnit = <T>(make: (unit: Unit) => T): Record<Unit, T> => ({
   day: make('day'),
   week: make('week'),
   month: make('month'),
@@ -135,7 +135,7 @@ export const salesOfProducts = (tx: Tx, scope: Scope, { from, to }: Days): Promi
     : rows<ProductSales>(tx, PART_OF_PRODUCTS[scope.countedBy], [scope.distributorId, from, to, scope.venueIds, scope.productId])
 
 /** What was sold in one currency by day, week from Monday or month, where something was; its first day may be before the range. */
-export const salesBySteps = (tx: Tx, scope: Scope, { from, to }: Days, unit: StepUnit, currency: string): Promise<StepSales[]> =>
+export const salesBySteps = (tx: Tx, scope: Scope, { from, to }: Days, unit: Unit, currency: string): Promise<StepSales[]> =>
   scope.productId === null
     ? rows<StepSales>(tx, STEPS[scope.countedBy][unit], [scope.distributorId, from, to, scope.venueIds, currency])
     : rows<StepSales>(tx, PART_STEPS[scope.countedBy][unit], [

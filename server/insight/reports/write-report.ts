@@ -1,11 +1,5 @@
 import type { Days } from '#contract/calendar/ranges.ts'
-import type {
-  Composition,
-  CustomerReportQuery,
-  ProductReportQuery,
-  ReportRow,
-  SalesReport,
-} from '#contract/insight/sales-reports.ts'
+import type { Composition, CustomerReportQuery, ProductReportQuery, SalesReport } from '#contract/insight/sales-reports.ts'
 import { sum } from '#contract/platform/money.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
@@ -24,7 +18,7 @@ import { rowsOf, type Sold, sorted, stepsIn, unitFor } from './sales-report.ts'
 
 type Whole<Q> = Omit<Q, 'limit' | 'page'>
 /** A report with all its rows. */
-export type WholeReport = Omit<SalesReport, 'meta'> & Pick<ReportScope, 'timezone'>
+export type WholeReport = Omit<SalesReport, 'meta'>
 
 type Context = { tx: Tx; db: Database; actor: DistributorActor; now: Date }
 type Found = { currency_code: string; quantity: number }
@@ -76,7 +70,7 @@ const toVenue = (sold: VenueSales | PartSales) => ({
 
 async function report(
   tx: Tx,
-  { scope, only, range, compared, currency, timezone, isAllTime }: ReportScope,
+  { scope, only, range, compared, currency, isAllTime }: ReportScope,
   query: Whole<CustomerReportQuery> | Whole<ProductReportQuery>,
   figures: Figures,
   composition: Composition | null,
@@ -121,7 +115,6 @@ async function report(
       data: stepsIn(range, unit, steps.map(stepOf), isAllTime).map((step, i) => ({ ...step, before: earlier[i] ?? null })),
     },
     data: sorted(rows, query.sortBy, query.mode),
-    timezone,
   }
 }
 
@@ -134,11 +127,4 @@ function compositionOf(sold: readonly VenueSales[], { code, fractionDigits }: Re
   const adjustment = of((one) => one.adjustment_amount)
   const taxOnTop = sum([of((one) => one.amount), -goods, discount, -deliveryFee, -adjustment], fractionDigits)
   return { goods, discount, deliveryFee, adjustment, tax: of((one) => one.tax_amount), taxOnTop }
-}
-
-/** One page of the rows. */
-export function pageOf(report: WholeReport, { page, limit }: { page: number; limit: number }): SalesReport {
-  const { timezone: _, ...rest } = report
-  const data: ReportRow[] = report.data.slice((page - 1) * limit, page * limit)
-  return { ...rest, data, meta: { page, total: report.data.length } }
 }

@@ -16,12 +16,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ChangeAmount } from './Change.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import classes from './Reports.module.css'
-import { DEFAULTS, type Filters, PAGE_ROWS, pageOf, queryOf } from './views.ts'
-
-const sentFor = (filters: Filters) => {
-  const query = queryOf(filters)
-  return query && { query: { ...query, page: pageOf(filters), limit: PAGE_ROWS } }
-}
+import { DEFAULTS, PAGE_ROWS, sentFor } from './views.ts'
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })

@@ -17,12 +17,7 @@ import { ChangeAmount, ChangePercent } from './Change.tsx'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import classes from './Reports.module.css'
-import { DEFAULTS, type Filters, PAGE_ROWS, pageOf, queryOf, rangeIn } from './views.ts'
-
-const sentFor = (filters: Filters) => {
-  const query = queryOf(filters)
-  return query && { query: { ...query, page: pageOf(filters), limit: PAGE_ROWS } }
-}
+import { DEFAULTS, PAGE_ROWS, queryOf, rangeIn, sentFor } from './views.ts'
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })

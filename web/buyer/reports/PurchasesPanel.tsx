@@ -3,7 +3,7 @@ import { type Purchase, priceChangeReports } from '#contract/insight/price-chang
 import type { Currency } from '#contract/platform/currency.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { compactMoney, formatDay, formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
+import { compactMoney, formatPrice, formatQuantity, formatShortDay, perUnit } from '#web/shared/format.ts'
 import { whyThisPrice } from '#web/shared/order-labels.ts'
 import { paths } from '#web/site/paths.ts'
 import { BarChart } from '#web/ui/BarChart.tsx'
@@ -32,7 +32,7 @@ export function PurchasesPanel({ productId, range }: { productId: number; range:
         label={`Price of ${purchases.length} purchases, listed below`}
         bars={purchases.toReversed().map((one, at) => ({
           id: String(at),
-          label: formatDay(one.day, 'UTC').replace(/^\w+ /, ''),
+          label: formatShortDay(one.day),
           value: one.price,
           text: price(one.price),
         }))}

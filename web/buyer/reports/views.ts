@@ -1,5 +1,6 @@
-import { RANGE_NAMES, rangeFault } from '#contract/calendar/ranges.ts'
+import { RANGE_NAMES } from '#contract/calendar/ranges.ts'
 import { isId } from '#web/routing/is-id.ts'
+import { rangeAsked } from '#web/shared/ranges/range-in-address.ts'
 import { oneOf } from '#web/site/one-of.ts'
 
 /** The parameters of a report's address, so that a link shows the same report. */
@@ -21,11 +22,7 @@ export const PAGE_ROWS = 25
 export const rangeName = ({ range, from, to }: Pick<Filters, 'range' | 'from' | 'to'>) =>
   from && to && range === DEFAULTS.range ? 'custom' : (oneOf(range, RANGE_NAMES) ?? 'this_month')
 
-export function rangeIn(filters: Filters) {
-  const [name, { from, to }] = [rangeName(filters), filters]
-  if (name !== 'custom') return { range: name }
-  return rangeFault({ range: name, from: from || undefined, to: to || undefined }) ? null : { range: name, from, to }
-}
+export const rangeIn = (filters: Filters) => rangeAsked({ ...filters, range: rangeName(filters) })
 
 /** What is asked for; null while the days are still to be chosen. Invalid parameters are left out. */
 export function queryOf(filters: Filters) {
@@ -41,4 +38,9 @@ export function queryOf(filters: Filters) {
   }
 }
 
-export const pageOf = ({ page }: Pick<Filters, 'page'>): string => (/^[1-9]\d{0,4}$/.test(page) ? page : '1')
+/** The page of a report that its address asks for; null while the days are still to be chosen. */
+export function sentFor(filters: Filters) {
+  const query = queryOf(filters)
+  const { page } = filters
+  return query && { query: { ...query, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1', limit: PAGE_ROWS } }
+}

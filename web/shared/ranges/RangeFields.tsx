@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { rangeFault } from '#contract/calendar/ranges.ts'
 import { Select } from '#web/ui/Select.tsx'
+import { faultOf } from './range-in-address.ts'
 import { RANGE_CHOICES } from './range-names.ts'
 
 export type Range = { range: string; from: string; to: string }
@@ -14,7 +14,7 @@ export function RangeFields({
   onChange: (changed: Partial<Range>) => void
 }) {
   const isCustom = range === 'custom'
-  const fault = isCustom ? rangeFault({ range: 'custom', from: from || undefined, to: to || undefined }) : null
+  const fault = isCustom ? faultOf({ from, to }) : null
   return (
     <>
       <Select
@@ -45,10 +45,4 @@ export function RangeFields({
       )}
     </>
   )
-}
-
-/** What is asked for; null while days are still to be chosen. */
-export function rangeOf({ range, from, to }: Range): { range: 'custom'; from: string; to: string } | { range: string } | null {
-  if (range !== 'custom') return { range }
-  return rangeFault({ range, from: from || undefined, to: to || undefined }) ? null : { range, from, to }
 }

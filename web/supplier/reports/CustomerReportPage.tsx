@@ -1,13 +1,10 @@
 import { CUSTOMER_GROUPS, salesReports } from '#contract/insight/sales-reports.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/site/paths.ts'
-import { addressWith, PAGE_ROWS, SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
-import { customerQuery, DEFAULTS, type Filters, pageOf } from './views.ts'
+import { addressWith, SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
+import { customerQuery, DEFAULTS, type Filters, onPage } from './views.ts'
 
-const sentFor = (filters: Filters) => {
-  const query = customerQuery(filters)
-  return query && { query: { ...query, page: pageOf(filters), limit: PAGE_ROWS } }
-}
+const sentFor = (filters: Filters) => onPage(customerQuery(filters), filters)
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })

@@ -1,13 +1,10 @@
 import { PRODUCT_GROUPS, salesReports } from '#contract/insight/sales-reports.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/site/paths.ts'
-import { addressWith, PAGE_ROWS, SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
-import { DEFAULTS, type Filters, pageOf, productQuery } from './views.ts'
+import { addressWith, SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
+import { DEFAULTS, type Filters, onPage, productQuery } from './views.ts'
 
-const sentFor = (filters: Filters) => {
-  const query = productQuery(filters)
-  return query && { query: { ...query, page: pageOf(filters), limit: PAGE_ROWS } }
-}
+const sentFor = (filters: Filters) => onPage(productQuery(filters), filters)
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })

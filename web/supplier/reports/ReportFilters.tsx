@@ -1,4 +1,4 @@
-import type { CustomerGroup, ProductGroup, SalesReport } from '#contract/insight/sales-reports.ts'
+import { type CustomerGroup, GROUP_NAMES, type ProductGroup, type SalesReport } from '#contract/insight/sales-reports.ts'
 import { customers } from '#contract/parties/customers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
@@ -6,7 +6,6 @@ import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
 import { TYPE_CHOICES } from '#web/supplier/outlets/outlet-labels.ts'
 import { FilterChips } from '#web/ui/FilterChips.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { GROUP_NAMES } from './ReportRows.tsx'
 import classes from './Reports.module.css'
 import type { Filters } from './views.ts'
 

@@ -1,4 +1,11 @@
-import type { CustomerGroup, ProductGroup, ReportMode, ReportRow, SalesReport } from '#contract/insight/sales-reports.ts'
+import {
+  type CustomerGroup,
+  GROUP_NAMES,
+  type ProductGroup,
+  type ReportMode,
+  type ReportRow,
+  type SalesReport,
+} from '#contract/insight/sales-reports.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
 import { oneOf } from '#web/site/one-of.ts'
@@ -9,16 +16,6 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Reports.module.css'
 
 type Group = CustomerGroup | ProductGroup
-export const GROUP_NAMES: Record<Group, string> = {
-  customer: 'Customer',
-  accountOwner: 'Account owner',
-  customerCategory: 'Customer category',
-  customerType: 'Customer type',
-  city: 'City',
-  product: 'Product',
-  category: 'Category',
-}
-
 /** The rows of a report; one of a customer or product leads to what they bought, or who bought it. */
 export function ReportRows({
   report,

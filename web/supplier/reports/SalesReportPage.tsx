@@ -1,4 +1,10 @@
-import type { CustomerGroup, ProductGroup, ReportRow, SalesReport } from '#contract/insight/sales-reports.ts'
+import {
+  type CustomerGroup,
+  GROUP_NAMES,
+  type ProductGroup,
+  type ReportRow,
+  type SalesReport,
+} from '#contract/insight/sales-reports.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
@@ -13,12 +19,10 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportChips, ReportFilters } from './ReportFilters.tsx'
-import { GROUP_NAMES, ReportRows } from './ReportRows.tsx'
+import { ReportRows } from './ReportRows.tsx'
 import classes from './Reports.module.css'
 import { SalesChart } from './SalesChart.tsx'
-import { DEFAULTS, type Filters, type View } from './views.ts'
-
-export const PAGE_ROWS = 25
+import { DEFAULTS, type Filters, PAGE_ROWS, type View } from './views.ts'
 
 type Props = {
   view: View

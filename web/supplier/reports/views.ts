@@ -1,4 +1,3 @@
-import { RANGE_NAMES, rangeFault } from '#contract/calendar/ranges.ts'
 import {
   COMPARISONS,
   COUNTED_BY,
@@ -9,6 +8,7 @@ import {
 } from '#contract/insight/sales-reports.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { isId } from '#web/routing/is-id.ts'
+import { rangeAsked } from '#web/shared/ranges/range-in-address.ts'
 import { oneOf } from '#web/site/one-of.ts'
 
 /** The parameters of a report's address, so that a link shows the same report. */
@@ -34,14 +34,14 @@ export type Filters = typeof DEFAULTS
 export type View = 'customers' | 'products'
 
 /** What both reports are asked with; null while the days are still to be chosen. Invalid parameters are left out. */
-function shared({ range, from, to, mode, byType, compareWith, owner, types, product, venue, currency, term, sortBy }: Filters) {
-  const name = oneOf(range, RANGE_NAMES) ?? 'this_month'
-  if (name === 'custom' && rangeFault({ range: name, from: from || undefined, to: to || undefined })) return null
+function shared(filters: Filters) {
+  const { mode, byType, compareWith, owner, types, product, venue, currency, term, sortBy } = filters
+  const range = rangeAsked(filters)
+  if (!range) return null
   const type = oneOf(types, CUSTOMER_TYPES)
   const sort = oneOf(sortBy.replace('-', ''), REPORT_SORTS)
   return {
-    range: name,
-    ...(name === 'custom' && { from, to }),
+    ...range,
     mode: oneOf(mode, REPORT_MODES) ?? 'spent',
     byType: oneOf(byType, COUNTED_BY) ?? 'invoice',
     compareWith: oneOf(compareWith, COMPARISONS) ?? 'before',
@@ -65,4 +65,8 @@ export const productQuery = (filters: Filters) => {
   return query && { ...query, groupBy: oneOf(filters.groupBy, PRODUCT_GROUPS) ?? 'product' }
 }
 
-export const pageOf = ({ page }: Pick<Filters, 'page'>): string => (/^[1-9]\d{0,4}$/.test(page) ? page : '1')
+export const PAGE_ROWS = 25
+
+/** The page of a report that its address asks for; null while the days are still to be chosen. */
+export const onPage = <Q extends object>(query: Q | null, { page }: Pick<Filters, 'page'>) =>
+  query && { query: { ...query, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1', limit: PAGE_ROWS } }
