@@ -140,7 +140,7 @@ export const ROLE_KEYS = {
     description: 'Can view only',
     role: 'distributor',
     permissions: ['seeOrders', 'seeProducts'],
-    optional: ['seeReports', 'seeCRM', 'createTodos', 'canBeAccountOwner'],
+    optional: ['seeReports'],
   },
   venue_admin: {
     name: 'Admin',
