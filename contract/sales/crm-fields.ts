@@ -6,6 +6,9 @@ import { Id, IdInPath } from '#contract/platform/id.ts'
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 
+/** An account, and how somebody gets there or calls. */
+export const Place = Named.extend({ address: z.string(), phone: z.string() })
+
 /** Sums of money, each in a currency of its own: currencies are never added. */
 export const Amounts = z.array(z.object({ currency: Currency, amount: z.number() }))
 export type Amounts = z.infer<typeof Amounts>

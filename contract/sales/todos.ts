@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { optionalText, term, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
-import { crmMoment, Named } from './crm-fields.ts'
+import { crmMoment, Named, Place } from './crm-fields.ts'
 
 /** What somebody has to do, perhaps for an account. */
 export const Todo = z.object({
@@ -11,7 +11,7 @@ export const Todo = z.object({
   name: z.string(),
   note: z.string(),
   dueDate: z.string(),
-  venue: Named.nullable(),
+  venue: Place.nullable(),
   accountOwner: Named,
   createdAt: z.string(),
   createdBy: z.string(),

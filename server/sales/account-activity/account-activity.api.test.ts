@@ -278,7 +278,7 @@ describe('R-020 R-173 G-040 account activity', () => {
     // a head, and the one account of the stage
     const dormant = await linesOf({ stage: 'not_ordering_account' })
     expect([dormant.length, dormant[1]?.includes(wine.name)]).toEqual([2, true])
-    expect((await ask({ range: 'last_month', format: 'csv' })).headers['content-disposition']).not.toContain('1970')
+    expect((await ask({})).headers['content-disposition']).toContain('Accounts 1970-01-02 to ')
     expect(await linesOf({ term: ordering.name })).toHaveLength(3)
     expect(await linesOf({ accountOwnerId: seller.id })).toHaveLength(1)
     expect(await linesOf({ customerCategoryId: 1 })).toHaveLength(1)

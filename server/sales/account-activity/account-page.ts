@@ -5,7 +5,7 @@ import { daysAfter, startOfDay } from '#server/calendar/delivery-days/local-day.
 import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { type Context, findAccount } from './account-reads.ts'
-import { amountsOf, COUNTS } from './accounts.ts'
+import { ADDRESS, amountsOf, COUNTS } from './accounts.ts'
 
 const MONTHS = 12
 const MOST_SHOWN = 10
@@ -25,8 +25,7 @@ export async function accountPage(tx: Tx, venueId: number, today: string, contex
   const [places, spent, products, orders] = await Promise.all([
     rows<Place>(
       tx,
-      `select v.email, v.phone, c.note, v.contacts,
-         array_to_string(array_remove(array[v.street, concat_ws(' ', nullif(v.zip_code, ''), v.city), v.state, v.country], ''), ', ') as address
+      `select v.email, v.phone, c.note, v.contacts, ${ADDRESS} as address
          from connections c join venues v on v.id = c.venue_id where c.distributor_id = $1 and c.venue_id = $2`,
       pair,
     ),

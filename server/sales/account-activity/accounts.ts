@@ -9,6 +9,9 @@ import type { DistributorActor } from '#server/platform/http/actors.ts'
 export const ACCOUNTS = `connections c join venues v on v.id = c.venue_id join distributors d on d.id = c.distributor_id`
 export const IS_ACCOUNT = `c.distributor_id = $1 and c.status <> 'ended' and v.deleted_at is null`
 
+/** SQL: where the venue `v` is, in one line. */
+export const ADDRESS = `array_to_string(array_remove(array[v.street, concat_ws(' ', nullif(v.zip_code, ''), v.city), v.state, v.country], ''), ', ')`
+
 /** SQL: when an account last ordered, as the list of customers says it too. */
 export const LAST_ORDERED = `(select max(o.ordered_at) from orders o
   where o.distributor_id = $1 and o.venue_id = v.id and o.status <> 'quote')`

@@ -1,4 +1,4 @@
-import { todos } from '#contract/sales/todos.ts'
+import { type Todo, todos } from '#contract/sales/todos.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { download } from '#server/platform/http/download.ts'
@@ -7,12 +7,12 @@ import { FROM, findTodo, READ, type TodoRow, todoView } from './todo-reads.ts'
 
 const MOST_ENTRIES = 1000
 
-type Shown = { id: number; name: string; note: string; dueDate: string; venue: { name: string } | null }
+type Shown = Pick<Todo, 'id' | 'name' | 'note' | 'dueDate' | 'venue'>
 const entryOf = (publicUrl: string, { id, name, note, dueDate, venue }: Shown): CalendarEntry => ({
   uid: `todo-${id}@${new URL(publicUrl).hostname}`,
   name,
   note,
-  place: venue?.name ?? '',
+  place: [venue?.name, venue?.address].filter(Boolean).join(', '),
   url: `${publicUrl}/supplier/crm/to-dos/single/${id}`,
   at: new Date(dueDate),
 })

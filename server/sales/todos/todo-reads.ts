@@ -5,6 +5,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { ADDRESS } from '#server/sales/account-activity/accounts.ts'
 import { TODOS } from './todo-table.ts'
 
 const SHOWN = TODOS.part(
@@ -21,7 +22,8 @@ const SHOWN = TODOS.part(
     'doneByName',
   ] as const),
 )
-export const READ = `select ${SHOWN.read('t')}, case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue`
+export const READ = `select ${SHOWN.read('t')}, case when v.id is not null
+  then json_build_object('id', v.id, 'name', v.name, 'address', ${ADDRESS}, 'phone', v.phone) end as venue`
 export const FROM = `from todos t left join venues v on v.id = t.venue_id`
 
 export type TodoRow = Pick<Todo, 'id' | 'name' | 'note' | 'venue'> & {

@@ -22,7 +22,7 @@ describe('R-020 to-dos of a supplier', () => {
     expect(todo).toMatchObject({
       name: 'Call back',
       note: 'About the new list',
-      venue: { id: venue.id, name: venue.name },
+      venue: { id: venue.id, name: venue.name, address: '1 George Street, 2000 Sydney, NSW, Australia', phone: venue.phone },
       accountOwner: { id: seller.id, name: seller.name },
       createdBy: seller.name,
       createdAt: now().toISOString(),
