@@ -71,6 +71,9 @@ import { utils } from './parties/utils.ts'
 import { venueGroup, venues } from './parties/venues.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { priceQuotes } from './pricing/price-quotes.ts'
+import { accountActivity } from './sales/account-activity.ts'
+import { expenses } from './sales/expenses.ts'
+import { todos } from './sales/todos.ts'
 import { inventory } from './stock/inventory.ts'
 import { supplierStocktakes } from './stock/supplier-stocktakes.ts'
 import { warehouseLocations } from './stock/warehouse-locations.ts'
@@ -134,6 +137,9 @@ export const contract = {
   customerProducts,
   supplierInvitations,
   supplierInvoices,
+  accountActivity,
+  todos,
+  expenses,
   venueSupplierInvoices,
   statements,
   firstSteps,

@@ -92,6 +92,11 @@ import { SEND_MAIL, SEND_PLAIN_MAIL } from './platform/mail/mail.ts'
 import { sendMailJob } from './platform/mail/send-mail.job.ts'
 import { sendTextJob } from './platform/text-messages/send-text.job.ts'
 import type { TextService } from './platform/text-messages/twilio.ts'
+import { routes as accountActivity } from './sales/account-activity/routes.ts'
+import { routes as accountHistory } from './sales/account-history/routes.ts'
+import { routes as expenses } from './sales/expenses/routes.ts'
+import { remindOfTodos } from './sales/todos/remind-of-todos.job.ts'
+import { routes as todos } from './sales/todos/routes.ts'
 import { notifyOfParLevel } from './stock/inventory/notify-of-par-level.job.ts'
 import { routes as inventory } from './stock/inventory/routes.ts'
 import { routes as supplierStocktakes } from './stock/stocktakes/routes.ts'
@@ -163,6 +168,10 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...pendingInvoices,
   ...supplierInvoices,
   ...statements,
+  ...accountActivity,
+  ...accountHistory,
+  ...todos(sessionService),
+  ...expenses,
   ...firstSteps,
   ...notifications,
   ...search,
@@ -197,6 +206,7 @@ export const jobs = ({ smtpUrl, mailFrom, textService }: Senders): Job[] => [
   notifyOfConnection,
   notifyOfJoining,
   lookAtTrials,
+  remindOfTodos,
   expireQuotes,
   readInvoice,
   reportDelivery,

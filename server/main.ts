@@ -12,7 +12,7 @@ import { SUBSCRIPTION_BLOCKED } from './platform/config/constants.ts'
 import { everyone } from './platform/db/acting.ts'
 import { type Database, openDatabase, rows } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { openFiles } from './platform/files/files.ts'
+import { type Files, openFiles } from './platform/files/files.ts'
 import { hasRoom } from './platform/files/free-room.ts'
 import { listenForMetrics } from './platform/http/metrics.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -66,13 +66,13 @@ async function start(config: Config): Promise<void> {
     onError: (error) => log.error({ err: error }, 'database connection'),
   })
   started.push(() => db.close())
-  const isDemo = await demo(config, db)
+  const storage = await openFiles(config)
+  const isDemo = await demo(config, db, storage)
   if (config.isProduction) await refuseKnownPasswords(db)
   if (config.previousSecrets.length > 0) await renewSeals(db, config)
   isLoading = false
   const live = await openLive(url, db, (error) => log.error({ err: error }, 'live updates'))
   started.push(() => live.close())
-  const storage = await openFiles(config)
   const running = await startJobs({
     url,
     db,
@@ -114,12 +114,12 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Fills an empty database with the demo world where that is wanted; returns whether this database holds it. */
-async function demo(config: Config, db: Database): Promise<boolean> {
+async function demo(config: Config, db: Database, storage: Files): Promise<boolean> {
   if (config.wantsDemo && !(await isInUse(db))) {
     console.log('Loading demo data …')
     // only now: nobody else needs a thousand products in memory
     const { loadDemoIfEmpty } = await import('./upkeep/demo/load.ts')
-    await loadDemoIfEmpty(db, new Date())
+    await loadDemoIfEmpty(db, new Date(), storage)
   }
   const [marked] = await rows(db.read(everyone), 'select from demo_data')
   return marked !== undefined

@@ -15,6 +15,19 @@ const PAGING = new Set(['limit', 'page', 'nextId', 'nextValue', 'sortBy', 'order
 
 /** Filters that make no difference here, and where they are shown to make one. */
 const ELSEWHERE: Record<string, string> = {
+  'accountActivity.target range': 'nothing was ever spent at this stage',
+  'accountActivity.target from': 'nothing was ever spent at this stage',
+  'accountActivity.target to': 'nothing was ever spent at this stage',
+  'accountActivity.pending range': 'nothing was ever spent at this stage',
+  'accountActivity.pending from': 'nothing was ever spent at this stage',
+  'accountActivity.pending to': 'nothing was ever spent at this stage',
+  'accountActivity.opened range': 'nothing was ever spent at this stage',
+  'accountActivity.opened from': 'nothing was ever spent at this stage',
+  'accountActivity.opened to': 'nothing was ever spent at this stage',
+  'accountActivity.target customerCategoryId': 'account-activity.api.test.ts',
+  'accountActivity.opened customerCategoryId': 'account-activity.api.test.ts',
+  'accountActivity.notOrdering customerCategoryId': 'account-activity.api.test.ts',
+  'accountActivity.ordering accountOwnerId': 'account-activity.api.test.ts',
   'categories.venueList all': 'categories.api.test.ts',
   'categories.adminVenueList all': 'categories.api.test.ts',
   'venueProducts.list withHidden': 'no product of the demo world is hidden from one outlet alone',
@@ -86,8 +99,26 @@ const DAYS = [-400, -200, -90, -30, -7, -1, 0, 1, 7, 30]
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const WORDS = ['a', 'north', 'tomato', 'glass', 'harbour', '1', '10', 'mia', 'zzz']
 
+/** Days of a range are asked for together. */
+const RANGED = [
+  'accountActivity.notOrdering',
+  'accountActivity.ordering',
+  'accountActivity.totals',
+  'accountActivity.exportList',
+  'accountActivity.find',
+  'expenses.list',
+  'expenses.totals',
+  'expenses.exportList',
+]
+
 /** What a call needs beside the filter, or where it is only then that the filter says something. */
 const BESIDE: Record<string, () => Record<string, string | undefined>> = {
+  ...Object.fromEntries(
+    RANGED.flatMap((name) => [
+      [`${name} from`, () => ({ to: dayIn(30) })],
+      [`${name} to`, () => ({ from: dayIn(-400) })],
+    ]),
+  ),
   'adminImports.template venueId': () => ({ type: 'venue', distributorId: ids.get(GRACE)?.distributorId }),
   'adminUnits.list group': () => ({ venueId: ids.get(HELEN)?.venueId }),
   'creditNotes.products': () => ({ venueId: ids.get(MIA)?.venueId }),

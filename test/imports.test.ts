@@ -34,6 +34,7 @@ const AREAS = [
   'ordering',
   'delivery',
   'billing',
+  'sales',
   'insight',
   'upkeep',
 ]

@@ -19,6 +19,7 @@ export const NOTIFICATION_EVENTS = [
   'price_planned',
   'par_level_reached',
   'connection',
+  'todo_due',
 ] as const
 export const NotificationSettings = z.record(z.enum(NOTIFICATION_EVENTS), z.object({ mail: z.boolean(), app: z.boolean() }))
 export type NotificationSettings = z.infer<typeof NotificationSettings>

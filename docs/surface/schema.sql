@@ -682,6 +682,65 @@ create policy inserted on erasures for insert with check ((( SELECT acting_every
 create policy updated on erasures for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on erasures for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 
+create table expense_files (
+  id bigint generated always as identity not null,
+  expense_id bigint not null,
+  distributor_id bigint not null,
+  file_key text not null,
+  name text not null,
+  content_type text not null,
+  size bigint not null,
+  constraint expense_files_pkey PRIMARY KEY (id),
+  constraint expense_files_distributor_id_expense_id_fkey FOREIGN KEY (distributor_id, expense_id) REFERENCES expenses(distributor_id, id) ON DELETE CASCADE
+);
+CREATE INDEX expense_files_by_key ON public.expense_files USING btree (file_key);
+CREATE INDEX expense_files_of_expense ON public.expense_files USING btree (distributor_id, expense_id, id);
+alter table expense_files force row level security;
+create policy deleted on expense_files for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on expense_files for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on expense_files for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on expense_files for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table expenses (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  user_id bigint not null,
+  user_name text not null,
+  category text not null,
+  type text not null,
+  amount numeric(20,4) not null,
+  currency_code text not null,
+  tax_included boolean default false not null,
+  note text default ''::text not null,
+  venue_id bigint,
+  todo_id bigint,
+  happened_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint expenses_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint expenses_pkey PRIMARY KEY (id),
+  constraint expenses_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint expenses_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint expenses_distributor_id_todo_id_fkey FOREIGN KEY (distributor_id, todo_id) REFERENCES todos(distributor_id, id) ON DELETE SET NULL (todo_id),
+  constraint expenses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint expenses_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint expenses_amount_check CHECK (((amount >= (0)::numeric) AND (amount <= (1000000)::numeric))),
+  constraint expenses_category_check CHECK ((category = ANY (ARRAY['expense'::text, 'activity'::text]))),
+  constraint expenses_check CHECK (
+CASE category
+    WHEN 'expense'::text THEN (type = ANY (ARRAY['travel'::text, 'business_development'::text, 'other'::text]))
+    ELSE (type = ANY (ARRAY['check_in'::text, 'meeting'::text, 'call'::text, 'todo'::text]))
+END),
+  constraint expenses_note_check CHECK ((length(note) <= 1000))
+);
+CREATE INDEX expenses_by_time ON public.expenses USING btree (distributor_id, happened_at DESC, id DESC);
+CREATE INDEX expenses_of_todo ON public.expenses USING btree (distributor_id, todo_id) WHERE (todo_id IS NOT NULL);
+CREATE INDEX expenses_of_venue ON public.expenses USING btree (distributor_id, venue_id) WHERE (venue_id IS NOT NULL);
+alter table expenses force row level security;
+create policy deleted on expenses for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on expenses for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on expenses for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on expenses for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table forgotten_rows (
   table_name text not null,
   row_count bigint default 0 not null,
@@ -2461,6 +2520,42 @@ create policy for_accounts on terms_versions for select using (( SELECT acting_a
 create policy inserted on terms_versions for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on terms_versions for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on terms_versions for select using ((( SELECT acting_everyone() AS acting_everyone) OR true));
+
+create table todos (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  venue_id bigint,
+  name text not null,
+  note text default ''::text not null,
+  due_at timestamp with time zone not null,
+  account_owner_id bigint not null,
+  account_owner_name text not null,
+  created_by bigint not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by bigint,
+  done_by_name text,
+  reminded_at timestamp with time zone,
+  constraint todos_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint todos_pkey PRIMARY KEY (id),
+  constraint todos_account_owner_id_fkey FOREIGN KEY (account_owner_id) REFERENCES users(id),
+  constraint todos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint todos_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint todos_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
+  constraint todos_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint todos_check CHECK ((((done_at IS NULL) = (done_by IS NULL)) AND ((done_at IS NULL) = (done_by_name IS NULL)))),
+  constraint todos_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint todos_note_check CHECK ((length(note) <= 1000))
+);
+CREATE INDEX todos_by_due_date ON public.todos USING btree (distributor_id, due_at, id);
+CREATE INDEX todos_of_venue ON public.todos USING btree (distributor_id, venue_id) WHERE (venue_id IS NOT NULL);
+CREATE INDEX todos_to_remind ON public.todos USING btree (due_at, id) WHERE ((done_at IS NULL) AND (reminded_at IS NULL));
+alter table todos force row level security;
+create policy deleted on todos for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on todos for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on todos for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on todos for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table units (
   id bigint generated always as identity not null,

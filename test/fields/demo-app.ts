@@ -42,13 +42,21 @@ export const CALLERS: Record<Endpoint['audience'], string> = {
 }
 /** Who has more of it. Sofia counts stock, Helen has outlets, Ana works for two. */
 export const OTHER_CALLERS: Record<string, string> = {
+  'accountActivity.history': SOFIA,
+  'accountActivity.notOrdering': SOFIA,
+  'accountActivity.opened': SOFIA,
+  'accountActivity.ordering': SOFIA,
+  'accountActivity.pending': SOFIA,
+  'accountActivity.target': SOFIA,
   'accounts.list': ANA,
   'auditTrail.ofGroup': HELEN,
   'distributorProducts.list': SOFIA,
+  'expenses.list': SOFIA,
   'inventory.items': SOFIA,
   'productInventory.history': SOFIA,
   'supplierStocktakes.list': SOFIA,
   'supplierStocktakes.items': SOFIA,
+  'todos.list': SOFIA,
 }
 
 export type Ids = Record<string, string>

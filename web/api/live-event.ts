@@ -3,9 +3,19 @@ export type LiveEvent = { topic: string } & Record<string, unknown>
 
 /** Path segments affected by a topic where they differ from the topic itself; the overview depends on orders. */
 const WORDS: Record<string, readonly string[]> = {
-  orders: ['orders', 'future-orders', 'runs', 'dashboard'],
+  orders: ['orders', 'future-orders', 'runs', 'dashboard', 'account-activity', 'account-history'],
   products: ['products', 'inventory', 'inventory-items', 'inventory-products', 'locations'],
-  connections: ['connections', 'connection-requests', 'connected-venues', 'connected-distributors', 'invitations', 'dashboard'],
+  connections: [
+    'connections',
+    'connection-requests',
+    'connected-venues',
+    'connected-distributors',
+    'invitations',
+    'dashboard',
+    'account-activity',
+  ],
+  todos: ['todos', 'account-activity', 'account-history'],
+  expenses: ['expenses', 'account-history'],
 }
 
 /** Whether an answer may have changed with a topic: its path contains one of the topic's segments. */

@@ -37,6 +37,7 @@ export const aUser = (over: Partial<SessionUser> = {}): SessionUser => ({
     price_planned: { mail: true, app: true },
     par_level_reached: { mail: true, app: true },
     connection: { mail: true, app: true },
+    todo_due: { mail: true, app: true },
   },
   formats: {
     currency: { code: 'AUD', template: '${amount}', fractionDigits: 2 },

@@ -13,6 +13,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { INVITATIONS } from './invitation-table.ts'
+import { joinTarget } from './one-account.ts'
 
 /** The two that come together. */
 export type Pair = { distributorId: number; venueId: number }
@@ -142,6 +143,7 @@ async function settle(tx: Tx, by: By, pair: Pair, before: Connection, status: 'a
       [...idsOf(pair), now],
     )
   else await end(tx, pair, now)
+  if (status === 'approved') await joinTarget(tx, pair, now)
   await recordChange(tx, by, pair, before.state, status === 'approved' ? 'active' : null)
   if (answered) await enqueue<Happened>(tx, NOTIFY_OF_CONNECTION, { invitationId: answered.id, happening: status })
 }

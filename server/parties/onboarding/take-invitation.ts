@@ -1,5 +1,6 @@
 import { accountAfter } from '#contract/parties/account-lifecycle.ts'
 import { onboarding } from '#contract/parties/onboarding.ts'
+import { moveAccount } from '#server/parties/connection-requests/one-account.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -42,9 +43,6 @@ export const takeInvitation = (sessionService: SessionService) =>
     }
   })
 
-/** What a supplier may have prepared for an outlet that has not joined. */
-const PREPARED = ['special_tier_venues', 'hidden_products']
-
 /** @throws Problem conflict where the outlet trades with the supplier already, or the one written down has people of its own */
 async function moveTo(tx: Tx, invitation: OpenInvitation, venueId: number, now: Date): Promise<OpenInvitation> {
   const { id, distributorId, venueId: writtenId, venue_status } = invitation
@@ -65,18 +63,6 @@ async function moveTo(tx: Tx, invitation: OpenInvitation, venueId: number, now: 
     [distributorId, writtenId, venueId, ended.length > 0],
   )
   await rows(tx, `update invitations set venue_id = $2 where id = $1`, [id, venueId])
-  for (const table of PREPARED)
-    await rows(
-      tx,
-      `update ${table} t set venue_id = $3 where venue_id = $2 and distributor_id = $1
-          and not exists (select from ${table} o where o.venue_id = $3 and o.product_id = t.product_id)`,
-      [distributorId, writtenId, venueId],
-    )
-  await rows(
-    tx,
-    `update venues set deleted_at = $2, status = 'deactivated' where id = $1
-        and not exists (select from connections where venue_id = $1) and not exists (select from membership_venues where venue_id = $1)`,
-    [writtenId, now],
-  )
+  await moveAccount(tx, { distributorId, from: writtenId, to: venueId }, now)
   return { ...invitation, venueId }
 }

@@ -364,6 +364,33 @@ export interface Erasures {
   user_id: Int8;
 }
 
+export interface ExpenseFiles {
+  content_type: string;
+  distributor_id: Int8;
+  expense_id: Int8;
+  file_key: string;
+  id: Generated<Int8>;
+  name: string;
+  size: Int8;
+}
+
+export interface Expenses {
+  amount: Numeric;
+  category: string;
+  created_at: Timestamp;
+  currency_code: string;
+  distributor_id: Int8;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  tax_included: Generated<boolean>;
+  todo_id: Int8 | null;
+  type: string;
+  user_id: Int8;
+  user_name: string;
+  venue_id: Int8 | null;
+}
+
 export interface ForgottenRows {
   last_at: Timestamp;
   row_count: Generated<Int8>;
@@ -1260,6 +1287,24 @@ export interface TermsVersions {
   version: number;
 }
 
+export interface Todos {
+  account_owner_id: Int8;
+  account_owner_name: string;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  distributor_id: Int8;
+  done_at: Timestamp | null;
+  done_by: Int8 | null;
+  done_by_name: string | null;
+  due_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  note: Generated<string>;
+  reminded_at: Timestamp | null;
+  venue_id: Int8 | null;
+}
+
 export interface Units {
   distributor_id: Int8 | null;
   id: Generated<Int8>;
@@ -1473,6 +1518,8 @@ export interface DB {
   distributors: Distributors;
   drivers: Drivers;
   erasures: Erasures;
+  expense_files: ExpenseFiles;
+  expenses: Expenses;
   forgotten_rows: ForgottenRows;
   future_orders: FutureOrders;
   hidden_products: HiddenProducts;
@@ -1539,6 +1586,7 @@ export interface DB {
   tags: Tags;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
+  todos: Todos;
   units: Units;
   users: Users;
   venue_groups: VenueGroups;

@@ -130,6 +130,12 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
   ofSupplier('supplier_stocktakes'),
   ofSupplier('supplier_stocktake_items'),
   ofSupplier('supplier_stocktake_counts'),
+  ofSupplier('todos'),
+  ofSupplier('expenses'),
+  {
+    name: 'expense_files',
+    text: `select id, expense_id, name, content_type, size from expense_files where distributor_id = $1 and $2::bigint[] is not null order by id`,
+  },
   ofSupplier('terms_versions', 'version'),
   ofSupplier('terms_acceptances', 'version, venue_id'),
   {
@@ -250,6 +256,11 @@ export const SUPPLIER_FILES: UploadedSubject[] = [
   {
     folder: 'products',
     text: `${picture('image', 'products')} from products where distributor_id = $1 and image is not null and $2::bigint[] is not null order by id`,
+  },
+  {
+    folder: 'expenses',
+    text: `select file_key as key, 'expenses/' || expense_id || '/' || id || ' ' || translate(name, '/\\', '__') as name from expense_files
+      where distributor_id = $1 and $2::bigint[] is not null order by id`,
   },
   {
     folder: 'company',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { session } from '#contract/parties/session.ts'
+import { expenses } from '#contract/sales/expenses.ts'
 import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, orderFrom } from '#server/ordering/orders/order-row.ts'
 import { type LineRow, ORDER_LINES } from '#server/ordering/orders/order-table.ts'
 import { totalled } from '#server/ordering/orders/order-total.ts'
@@ -21,7 +22,7 @@ const database = () => newDatabase('demo')
 testApp({}, database)
 
 beforeAll(async () => {
-  await loadDemoIfEmpty(theApp().db, now())
+  await loadDemoIfEmpty(theApp().db, now(), theApp().storage)
 })
 
 const signIn = async (email: string) => {
@@ -34,6 +35,19 @@ const signIn = async (email: string) => {
 const everything = <R>(text: string, values: unknown[] = []) => rows<R>(theApp().db.read(everyone), text, values)
 
 describe('the demo world', () => {
+  test('has an expense with its receipt', async () => {
+    const sofia = await signIn('sofia@meridianwine.example')
+    const { data } = await as(sofia).call(expenses.list, { query: { range: 'all_time', limit: 100 } })
+    const taxi = data.find(({ invoices }) => invoices.length > 0)
+    const [receipt] = taxi?.invoices ?? []
+    const file = await as(sofia).send(expenses.file, { params: { expenseId: taxi?.id ?? 0, fileId: receipt?.id ?? 0 } })
+    expect([file.statusCode, file.rawPayload.subarray(0, 5).toString(), file.rawPayload.length]).toEqual([
+      200,
+      '%PDF-',
+      receipt?.size,
+    ])
+  })
+
   test('is the same whenever it is made for the same moment', () => {
     const made = () => {
       const ids = Object.fromEntries(

@@ -1,22 +1,29 @@
 import { hashPassword } from '#server/parties/sessions/password.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
 import { goods, unitTypeOf } from './goods.ts'
 import { issueInvoices } from './issued-invoices.ts'
 import { DEMO_PASSWORD } from './people.ts'
+import { keepReceipt } from './receipt.ts'
 import { type Ids, NUMBERED, type Numbered, TABLES, type Tables } from './rows.ts'
+import { fillSalesDesk } from './sales-desk.ts'
 import { type Names, pathOf } from './shelves.ts'
 import { fillSupplierDesk } from './supplier-desk.ts'
 import { countWarehouses } from './warehouse-counts.ts'
 import { demoWorld } from './world.ts'
 
-/** Fills a database in which nobody has done anything yet; returns whether it did. Of nodes that start together one does it. */
-export async function loadDemoIfEmpty(db: Database, now: Date): Promise<boolean> {
+/**
+ * Fills a database in which nobody has done anything yet; returns whether it did. Of nodes that start together one does it.
+ * @param storage without it, nothing has files
+ */
+export async function loadDemoIfEmpty(db: Database, now: Date, storage?: Files): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const fill = async (tx: Tx) => {
     await rows(tx, `select pg_advisory_xact_lock(hashtext('docket-demo'))`)
     if (await isInUse(tx)) return false
     await load(tx, now, passwordHash)
+    if (storage) await keepReceipt(tx, storage, now)
     return true
   }
   return db.write(everyone, fill, { isPatient: true })
@@ -40,6 +47,7 @@ async function load(tx: Tx, now: Date, passwordHash: string): Promise<void> {
   await fillSupplierDesk(tx, now)
   await issueInvoices(tx, now)
   await countWarehouses(tx, now)
+  await fillSalesDesk(tx, now)
   await rows(tx, `insert into demo_data (loaded_at) values ($1)`, [now])
 }
 

@@ -1,6 +1,7 @@
 import { loadConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { openFiles } from '#server/platform/files/files.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { emptyDatabase } from './empty.ts'
 import { loadDemoIfEmpty } from './load.ts'
@@ -31,7 +32,7 @@ If that is what you want: npm run demo:reset -- ${FORCE}`,
     process.exitCode = 1
   } else {
     const db = await openDatabase({ url, poolSize: 2 })
-    await loadDemoIfEmpty(db, new Date())
+    await loadDemoIfEmpty(db, new Date(), await openFiles(config))
     await db.close()
     console.log(`The demo data is as new. Whoever was signed in signs in again.\n${demoLogins()}`)
   }

@@ -21,6 +21,7 @@ export const AUTHORS: Record<string, Record<string, string>> = {
   credit_notes: { created_by_name: 'created_by', approved_by_name: 'approved_by' },
   customer_payments: { recorded_by_name: 'recorded_by' },
   drivers: { name: 'user_id' },
+  expenses: { user_name: 'user_id' },
   inventory_movements: { user_name: 'user_id' },
   invitations: { created_by_name: 'created_by', answered_by_name: 'answered_by' },
   order_events: { user_name: 'user_id' },
@@ -40,6 +41,7 @@ export const AUTHORS: Record<string, Record<string, string>> = {
   stocktakes: { started_by_name: 'started_by' },
   terms_acceptances: { user_name: 'user_id' },
   terms_versions: { created_by_name: 'created_by' },
+  todos: { account_owner_name: 'account_owner_id', created_by_name: 'created_by', done_by_name: 'done_by' },
   venue_inventory_movements: { user_name: 'user_id' },
 }
 

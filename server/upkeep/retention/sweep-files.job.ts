@@ -17,6 +17,7 @@ export const NAMED_BY = {
     ['pending_invoice_files', 'file_key'],
     ['product_imports', 'file_key'],
     ['company_exports', 'file_key'],
+    ['expense_files', 'file_key'],
   ],
 } as const
 

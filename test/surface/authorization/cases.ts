@@ -16,6 +16,7 @@ import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { priceChangeReportCases } from './cases/price-change-reports.ts'
 import { runCases } from './cases/runs.ts'
+import { salesCases } from './cases/sales.ts'
 import { salesReportCases } from './cases/sales-reports.ts'
 import { statementCases } from './cases/statements.ts'
 import { stockCases } from './cases/stock.ts'
@@ -80,6 +81,7 @@ export const cases: Record<string, Case> = {
   ...stockCases,
   ...invoiceCases,
   ...statementCases,
+  ...salesCases,
   ...supplierInvoiceCases,
   ...joiningCases,
   ...venueGoodsCases,

@@ -26,6 +26,7 @@ const WORDS: Record<Exclude<Role, 'admin'>, Partial<Record<Event, string>>> = {
     price_proposed: 'A customer requests a price or answers a proposal',
     par_level_reached: 'Stock falls below its par level',
     connection: 'A customer asks to connect, or answers',
+    todo_due: 'A to-do is due',
   },
 }
 
