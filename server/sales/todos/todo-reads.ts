@@ -87,18 +87,16 @@ export async function listTodos(tx: Tx, actor: DistributorActor, query: TodosQue
     { column: sort, type: 'timestamptz', id: 't.id', isDescending: isDescending(query) },
     value,
   )
-  const [found, due] = await Promise.all([
-    rows<TodoRow & { sort_value: string }>(
-      tx,
-      `${READ}, ${sort}::text as sort_value ${FROM} where ${conditions.join(' and ')} and ${after} ${order}`,
-      values,
-    ),
-    rows<{ count: number }>(
-      tx,
-      `select count(*)::int as count from todos t where ${IS_SEEN} and t.done_at is null and t.due_at < $3`,
-      [actor.distributorId, onlyOwn(actor), endOfToday],
-    ),
-  ])
+  const found = await rows<TodoRow & { sort_value: string }>(
+    tx,
+    `${READ}, ${sort}::text as sort_value ${FROM} where ${conditions.join(' and ')} and ${after} ${order}`,
+    values,
+  )
+  const [due] = await rows<{ count: number }>(
+    tx,
+    `select count(*)::int as count from todos t where ${IS_SEEN} and t.done_at is null and t.due_at < $3`,
+    [actor.distributorId, onlyOwn(actor), endOfToday],
+  )
   const { page, meta } = pageOf(found, query, (row) => row.sort_value)
-  return { data: page.map(todoView), meta, dueCount: due[0]?.count ?? 0 }
+  return { data: page.map(todoView), meta, dueCount: due?.count ?? 0 }
 }
