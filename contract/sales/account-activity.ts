@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rangeQuery } from '#contract/calendar/ranges.ts'
+import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { ACCOUNT_STAGES, type AccountStage } from '#contract/parties/account-stage.ts'
 import { Contact } from '#contract/parties/companies.ts'
 import { Currency } from '#contract/platform/currency.ts'
@@ -74,7 +75,7 @@ export const AccountDetail = AccountRow.extend({
     z.object({
       id: Id,
       orderNumber: z.number().nullable(),
-      status: z.string(),
+      status: z.enum(ORDER_STATUSES),
       orderedAt: z.string(),
       amountWithTax: z.number(),
       currency: Currency,

@@ -11,7 +11,7 @@ import {
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { onlyDelivers } from '#contract/platform/permissions.ts'
 import { useAnswerLater } from '#web/api/query.ts'
@@ -68,6 +68,10 @@ function OfficeLayout({ children }: { children: ReactNode }) {
   const may = useRights()
   const { data: counts } = useAnswerLater(orderCounts.ofDistributor, {}, { when: may('seeOrders'), quiet: true })
   const orders = { ...ordersItem, count: counts?.byStatus.pending }
+  // Activities that could not be sent are sent from any page; loaded now, as there is no loading without a connection.
+  useEffect(() => {
+    if (may('premium', 'seeCRM')) void import('./crm/unsent-sender.ts').catch(() => {})
+  }, [may])
   const company = user.distributor?.name ?? user.accountName
   const sections: NavSection[] = [
     {

@@ -52,6 +52,10 @@ export async function idsOf(site: Site): Promise<Ids> {
     request: await idIn(asked, '/distributor/invitations'),
     invitation: invitation.id,
     invited: invitation.venue.id,
+    account: await idIn(counting, '/account-activity/ordering'),
+    todo: await idIn(counting, '/distributor/todos?show=all'),
+    activity: await idIn(counting, '/distributor/expenses?category=activity&range=this_year'),
+    expense: await idIn(counting, '/distributor/expenses?category=expense&range=this_year'),
     counted: await idIn(chef, '/venues/1/stocktakes?show=finished'),
   }
 }

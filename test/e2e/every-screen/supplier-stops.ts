@@ -154,6 +154,38 @@ export const supplierStops: Stops = {
     'inventory-overview-not-counted': [SUPPLIER, ({ product }) => `/supplier/products/${product}/inventory-overview`],
   },
   '/supplier/products/new': { 'product-new': [SUPPLIER, '/supplier/products/new'] },
+  '/supplier/crm/account-activity': {
+    'crm-my-day': [COUNTING, '/supplier/crm/account-activity'],
+    'crm-my-day-nothing-due': [SUPPLIER, '/supplier/crm/account-activity'],
+  },
+  '/supplier/crm/account-activity/{filter}/{id?}': {
+    'crm-accounts': [COUNTING, '/supplier/crm/account-activity/Ordering'],
+    'crm-targets': [COUNTING, '/supplier/crm/account-activity/Target'],
+    'crm-accounts-quiet': [COUNTING, '/supplier/crm/account-activity/NotOrdering'],
+    'crm-accounts-none': [COUNTING, '/supplier/crm/account-activity/Ordering?term=zzzz'],
+    'crm-account': [COUNTING, ({ account }) => `/supplier/crm/account-activity/Ordering/${account}`],
+  },
+  '/supplier/crm/to-dos': {
+    'crm-todos': [COUNTING, '/supplier/crm/to-dos'],
+    'crm-todos-done': [COUNTING, '/supplier/crm/to-dos?show=done&who='],
+  },
+  '/supplier/crm/to-dos/single/{id}': { 'crm-todo': [COUNTING, ({ todo }) => `/supplier/crm/to-dos/single/${todo}`] },
+  '/supplier/crm/team-activity': { 'crm-activities': [COUNTING, '/supplier/crm/team-activity?range=this_year'] },
+  '/supplier/crm/team-activity/single/{id}': {
+    'crm-activity': [COUNTING, ({ activity }) => `/supplier/crm/team-activity/single/${activity}?range=this_year`],
+  },
+  '/supplier/crm/team-activity/single-todo/{id}': {
+    'crm-activity-todo': [COUNTING, ({ todo }) => `/supplier/crm/team-activity/single-todo/${todo}`],
+  },
+  '/supplier/crm/team-activity/new': { 'crm-activity-new': [COUNTING, '/supplier/crm/team-activity/new'] },
+  '/supplier/crm/expense-tracking': {
+    'crm-expenses': [COUNTING, '/supplier/crm/expense-tracking?range=this_year'],
+    'crm-expenses-none': [COUNTING, '/supplier/crm/expense-tracking?range=custom&from=2001-01-01&to=2001-01-31'],
+  },
+  '/supplier/crm/expense-tracking/single/{id}': {
+    'crm-expense': [COUNTING, ({ expense }) => `/supplier/crm/expense-tracking/single/${expense}?range=this_year`],
+  },
+  '/supplier/crm/expense-tracking/new': { 'crm-expense-new': [COUNTING, '/supplier/crm/expense-tracking/new'] },
   '/supplier/products/trade-gecko': { 'trade-gecko': [SUPPLIER, '/supplier/products/trade-gecko'] },
   '/supplier/products/tags': { tags: [SUPPLIER, '/supplier/products/tags'] },
   '/supplier/products/{id}/availability': {

@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { ChooseFiles } from '#web/ui/ChooseFiles.tsx'
-import classes from './Offline.module.css'
+import classes from './InvoiceFiles.module.css'
 
 const ACCEPTED = 'application/pdf,image/jpeg,image/png'
 const MOST = 10
