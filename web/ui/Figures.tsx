@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './Figures.module.css'
 
@@ -6,20 +7,34 @@ export type FigureShown = {
   value: string
   /** What it is compared with, or what it leaves out. */
   below?: ReactNode
+  /** What it counts. */
+  to?: string
 }
 
 /** The numbers that a page comes down to. */
 export function Figures({ label, figures, note }: { label: string; figures: readonly FigureShown[]; note?: ReactNode }) {
   return (
     <section className={classes.figures} aria-label={label}>
-      {figures.map(({ name, value, below }) => (
-        <div key={name} className={classes.figure}>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.value}>{value}</p>
-          {below && <p className={classes.below}>{below}</p>}
-        </div>
-      ))}
+      {figures.map(({ to, ...figure }) =>
+        to === undefined ? (
+          <div key={figure.name} className={classes.figure}>
+            <Parts {...figure} />
+          </div>
+        ) : (
+          <Link key={figure.name} to={to} className={classes.figure}>
+            <Parts {...figure} />
+          </Link>
+        ),
+      )}
       {note && <p className={classes.note}>{note}</p>}
     </section>
   )
 }
+
+const Parts = ({ name, value, below }: FigureShown) => (
+  <>
+    <span className={classes.name}>{name}</span>
+    <span className={classes.value}>{value}</span>
+    {below && <span className={classes.below}>{below}</span>}
+  </>
+)

@@ -11,6 +11,7 @@ import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Figures } from '#web/ui/Figures.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later } from '#web/ui/later.ts'
 import { NotLoaded } from '#web/ui/NotLoaded.tsx'
@@ -21,7 +22,6 @@ import classes from './Crm.module.css'
 import { CrmTabs } from './CrmTabs.tsx'
 import { amountsText } from './crm-labels.ts'
 import { DueBadge } from './due.tsx'
-import { Figure } from './Figure.tsx'
 import { PlaceLinks } from './PlaceLinks.tsx'
 import { DoneButton } from './TodoRows.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
@@ -102,17 +102,17 @@ export default function MyDayPage() {
         </ol>
       )}
       {totals && (
-        <section className={classes.figures} aria-label="Accounts this month">
-          {totals.stages.map(({ stage, accounts, spent }) => (
-            <Figure
-              key={stage}
-              name={STAGE_NAMES[stage]}
-              value={String(accounts)}
-              {...(spent.length > 0 && { below: `${amountsText(spent)} this month` })}
-              to={paths.supplier.accountActivityAt({ filter: filterOf(stage) })}
-            />
-          ))}
-        </section>
+        <div className={classes.stages}>
+          <Figures
+            label="Accounts this month"
+            figures={totals.stages.map(({ stage, accounts, spent }) => ({
+              name: STAGE_NAMES[stage],
+              value: String(accounts),
+              below: spent.length > 0 && `${amountsText(spent)} this month`,
+              to: paths.supplier.accountActivityAt({ filter: filterOf(stage) }),
+            }))}
+          />
+        </div>
       )}
       {opened !== null && (
         <Suspense>

@@ -18,6 +18,7 @@ import { paths } from '#web/site/paths.ts'
 import { sameSearch } from '#web/ui/as-search.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Figures } from '#web/ui/Figures.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -26,7 +27,6 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Crm.module.css'
 import { CrmTabs } from './CrmTabs.tsx'
 import { amountsText, choicesOf, TYPE_CHOICES, TYPE_PLACEHOLDERS } from './crm-labels.ts'
-import { Figure } from './Figure.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import { DEFAULTS, type Filters, filtersOf, isNarrowed, listQuery } from './record-views.ts'
 import { UnsentNotice } from './UnsentNotice.tsx'
@@ -157,27 +157,18 @@ function Totals({ category, totals }: { category: ExpenseCategory; totals: Expen
   const isMoney = category === 'expense'
   const value = ({ count, amounts }: Pick<ExpenseTotals, 'count' | 'amounts'>) =>
     isMoney ? amountsText(amounts, '0') : String(count)
+  const below = ({ count }: { count: number }) => isMoney && countOf(count, 'expense')
   return (
-    <section className={classes.figures} aria-label="Totals">
-      <Figure name="In all" value={value(totals)} below={isMoney ? countOf(totals.count, 'expense') : undefined} />
-      {totals.byType.map((part) => (
-        <Figure
-          key={part.type}
-          name={expenseTypeLabel(part.type)}
-          value={value(part)}
-          below={isMoney ? countOf(part.count, 'expense') : undefined}
-        />
-      ))}
-      {totals.byUser.length > 1 &&
-        totals.byUser.map((part) => (
-          <Figure
-            key={part.user.id}
-            name={part.user.name}
-            value={value(part)}
-            below={isMoney ? countOf(part.count, 'expense') : undefined}
-          />
-        ))}
-    </section>
+    <Figures
+      label="Totals"
+      figures={[
+        { name: 'In all', value: value(totals), below: below(totals) },
+        ...totals.byType.map((part) => ({ name: expenseTypeLabel(part.type), value: value(part), below: below(part) })),
+        ...(totals.byUser.length > 1
+          ? totals.byUser.map((part) => ({ name: part.user.name, value: value(part), below: below(part) }))
+          : []),
+      ]}
+    />
   )
 }
 
