@@ -25,11 +25,11 @@ export default defineConfig({
       output: {
         // The first script lists the names of all others, and a hash says enough: with words in them the list alone is some kilobytes more.
         chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: 'assets/[hash][extname]',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What most pages need: one file is smaller than many, and so is the list of what each page fetches.
-            { name: 'kit', test: /\/(web|contract|node_modules\/(@mantine|@tabler|zod|clsx|@floating-ui))\//, minShareCount: 80 },
+            { name: 'kit', test: /\/(web|contract|node_modules\/(@mantine|@tabler|zod|clsx|@floating-ui))\//, minShareCount: 84 },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store))\//,

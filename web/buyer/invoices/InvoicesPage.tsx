@@ -17,9 +17,9 @@ import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { InvoicePanel } from './InvoicePanel.tsx'
 import { INVOICE_WORDS } from './invoice-labels.ts'
 
+const InvoicePanel = later(() => import('./InvoicePanel.tsx').then((part) => part.InvoicePanel))
 const UploadDialog = later(() => import('./UploadDialog.tsx').then((part) => part.UploadDialog))
 
 const DEFAULTS = { show: '' }
@@ -54,7 +54,13 @@ export default function InvoicesPage() {
     <ListWithDetail
       detailLabel="Invoice"
       closeTo={paths.buyer.invoices()}
-      detail={openId === undefined ? null : <InvoicePanel key={openId} id={openId} />}
+      detail={
+        openId === undefined ? null : (
+          <Suspense>
+            <InvoicePanel key={openId} id={openId} />
+          </Suspense>
+        )
+      }
       list={
         <Page title="Invoices" subtitle="What suppliers billed you, matched with what you ordered" actions={button}>
           {isUploading && (

@@ -20,10 +20,10 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OrderActions } from './OrderActions.tsx'
 import classes from './OrderPanel.module.css'
-import { OrderPapers } from './OrderPapers.tsx'
 import { ORDER_CHANGES } from './order-changes.ts'
 
 const OrderReported = later(() => import('#web/shared/OrderReported.tsx').then((part) => part.OrderReported))
+const OrderPapers = later(() => import('./OrderPapers.tsx').then((part) => part.OrderPapers))
 const DraftCredits = later(() => import('../credit-notes/DraftCredits.tsx').then((part) => part.DraftCredits))
 const OrderHistory = later(() => import('#web/shared/OrderHistory.tsx').then((part) => part.OrderHistory))
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
@@ -122,8 +122,8 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <div className={classes.facts}>
         <OrderDeliveryFacts order={order} />
       </div>
-      <OrderPapers order={order} />
       <Suspense>
+        <OrderPapers order={order} />
         <SupplierOrderLinks key={order.id} order={order} />
       </Suspense>
       <Suspense>
