@@ -204,7 +204,7 @@ function Note({ account }: { account: AccountDetail }) {
       {account.note ? (
         <p className={classes.reads}>{account.note}</p>
       ) : (
-        <p className={classes.note}>What is worth knowing of this account. Only your company reads it.</p>
+        <p className={classes.note}>Notes about this account. Only your company sees them.</p>
       )}
       {isEditing && (
         <Suspense>

@@ -162,7 +162,7 @@ function Totals({ category, totals }: { category: ExpenseCategory; totals: Expen
     <Figures
       label="Totals"
       figures={[
-        { name: 'In all', value: value(totals), below: below(totals) },
+        { name: 'Total', value: value(totals), below: below(totals) },
         ...totals.byType.map((part) => ({ name: expenseTypeLabel(part.type), value: value(part), below: below(part) })),
         ...(totals.byUser.length > 1
           ? totals.byUser.map((part) => ({ name: part.user.name, value: value(part), below: below(part) }))
