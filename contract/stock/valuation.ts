@@ -34,7 +34,6 @@ function apply(stock: Stock, { quantity, incoming }: StockMove): void {
     stock.take(-quantity)
     return
   }
-  for (const part of incoming) stock.bring(part)
   const unnamed = round(
     quantity -
       sum(
@@ -43,7 +42,9 @@ function apply(stock: Stock, { quantity, incoming }: StockMove): void {
       ),
     3,
   )
+  // what covered goods sold before they came is in no part
   if (unnamed > 0) stock.bring({ quantity: unnamed, cost: null })
+  for (const part of incoming) stock.bring(part)
 }
 
 /** Goods that were sold before they came in have no value; what comes next covers them first. @returns what is left of it */
