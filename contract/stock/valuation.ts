@@ -42,8 +42,10 @@ function apply(stock: Stock, { quantity, incoming }: StockMove): void {
       ),
     3,
   )
-  // what covered goods sold before they came is in no part
-  if (unnamed > 0) stock.bring({ quantity: unnamed, cost: null })
+  // What covered goods sold before they came is in no part; where other warehouses had goods it cost what the rest of it did.
+  const [first] = incoming
+  const cost = first && incoming.every((part) => part.cost === first.cost) ? first.cost : null
+  if (unnamed > 0) stock.bring({ quantity: unnamed, cost })
   for (const part of incoming) stock.bring(part)
 }
 
