@@ -255,6 +255,49 @@ describe('a file of products sent for a group', () => {
     expect(await as(owner).call(venueImports.undo, { params })).toMatchObject({ id: result.id })
   })
 
+  test('writes down changed prices of the group, and so does taking it back', async () => {
+    const { group, bar, cafe, owner } = await aGroup()
+    const baker = await makeDistributor({ status: 'inactive', owner_venue_group_id: group.id, name: unique('Baker') })
+    await Promise.all([connect(baker, bar), connect(baker, cafe)])
+    await makeProduct(baker, { name: 'Rye', price: 6 })
+    const { result } = await sendImport(
+      venueImports.createOfAll,
+      owner,
+      csv('Supplier,Name,Price', `${baker.name},Rye,7`, `${baker.name},Spelt,8`),
+    )
+    expect(result).toMatchObject({ inserted: 1, updated: 1 })
+    await as(owner).call(venueImports.undo, { params: { importId: result.id } })
+    const written = await inDatabase((tx) =>
+      rows(tx, `select venue_group_id as "group", venue_id as venue, note from audit_log where import_id = $1 order by id`, [
+        result.id,
+      ]),
+    )
+    const ofGroup = { group: group.id, venue: null }
+    expect(written).toEqual([
+      { ...ofGroup, note: null },
+      { ...ofGroup, note: null },
+      { ...ofGroup, note: 'Import taken back' },
+    ])
+  })
+
+  test('waits for a file of any of its outlets, and they for it', async () => {
+    const { bar, cafe, owner, barman, barista } = await aGroup()
+    const baker = await makeDistributor({ name: unique('Baker') })
+    await Promise.all([connect(baker, bar), connect(baker, cafe)])
+    await makeProduct(baker, { name: 'Rye' })
+    const file = csv('Supplier,Name,Stock tracked', `${baker.name},Rye,yes`)
+    const whenBusy = async (venue: { id: number }, who: { token: string }) =>
+      inDatabase(async (tx) => {
+        await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`import:venue:${venue.id}`])
+        return (await sendImport(venueImports.createOfAll, who, file).then(
+          () => 'done',
+          ({ status }) => status,
+        )) as unknown
+      })
+    expect([await whenBusy(bar, owner), await whenBusy(cafe, owner)]).toEqual([409, 409])
+    expect([await whenBusy(bar, barista), await whenBusy(cafe, barman)]).toEqual(['done', 'done'])
+  })
+
   test('is begun from a template of one outlet only where it is named', async () => {
     const { cafe, owner, wine } = await aFile()
     const template = (query: object) => as(owner).send(venueImports.template, { query: { format: 'csv', ...query } })

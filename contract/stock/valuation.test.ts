@@ -115,3 +115,13 @@ test('first in first out is exact to the cent: what is left is worth what its de
   const deliveries = [bought(0.333, 1.1111), bought(0.667, 2.2222), bought(1.5, 3.3333)]
   expect(worthOf('fifo', [...deliveries, gone(0.5)]).value).toBe(sum([multiply(2.2222, 0.5, 7), multiply(3.3333, 1.5, 7)], 7))
 })
+
+test('goods that cover what one warehouse owed, while others had goods, cost what came with them', () => {
+  const moves = [
+    { quantity: 10, incoming: [{ quantity: 10, cost: 2 }] },
+    { quantity: -3, incoming: [] },
+    { quantity: 5, incoming: [{ quantity: 2, cost: 4 }] },
+  ]
+  expect(worthOf('fifo', moves)).toEqual({ quantity: 12, value: 34, withoutCost: 0 })
+  expect(worthOf('average', moves)).toEqual({ quantity: 12, value: 34, withoutCost: 0 })
+})

@@ -34,7 +34,6 @@ function apply(stock: Stock, { quantity, incoming }: StockMove): void {
     stock.take(-quantity)
     return
   }
-  for (const part of incoming) stock.bring(part)
   const unnamed = round(
     quantity -
       sum(
@@ -43,7 +42,11 @@ function apply(stock: Stock, { quantity, incoming }: StockMove): void {
       ),
     3,
   )
-  if (unnamed > 0) stock.bring({ quantity: unnamed, cost: null })
+  // What covered goods sold before they came is in no part; where other warehouses had goods it cost what the rest of it did.
+  const [first] = incoming
+  const cost = first && incoming.every((part) => part.cost === first.cost) ? first.cost : null
+  if (unnamed > 0) stock.bring({ quantity: unnamed, cost })
+  for (const part of incoming) stock.bring(part)
 }
 
 /** Goods that were sold before they came in have no value; what comes next covers them first. @returns what is left of it */

@@ -3430,8 +3430,12 @@ CREATE OR REPLACE FUNCTION public.products_pause_tracking()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  keeps_stock boolean;
 begin
-  if exists (select from distributors where id = new.distributor_id and not inventory_tracking for share) then
+  -- Locked whatever it says: a condition on the setting would not wait for one who is about to change it.
+  select inventory_tracking into keeps_stock from distributors where id = new.distributor_id for share;
+  if not keeps_stock then
     new.inventory_tracked = false;
     new.tracking_paused = true;
   end if;

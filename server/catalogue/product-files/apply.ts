@@ -1,4 +1,6 @@
 import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { FIELDS, PRODUCT_FIELDS } from './fields.ts'
 import { PRODUCT_IMPORT_ROWS } from './import-table.ts'
@@ -8,6 +10,7 @@ const ENTRY = AUDIT_LOG.part(
   'userName',
   'distributorId',
   'venueId',
+  'venueGroupId',
   'subject',
   'subjectId',
   'before',
@@ -45,7 +48,7 @@ on conflict (venue_id, product_id) do update
 /** Prices as an edit by hand writes them down, with the import they came with. */
 const AUDIT = `
 insert into audit_log (${ENTRY.names})
-select $2, $3, pl.distributor_id, $4, 'product_price', pl.product_id, priced.before, priced.after, 'import', $1
+select $2, $3, pl.distributor_id, $4, $5, 'product_price', pl.product_id, priced.before, priced.after, 'import', $1
   from import_planned pl
   cross join lateral (select jsonb_build_object('default_discount_type', pl.default_discount_type, 'default_tiers', pl.default_tiers) as tiers) kept
   cross join lateral (
@@ -109,24 +112,36 @@ export async function countPlanned(tx: Tx): Promise<PlannedCounts> {
   return counts
 }
 
-type By = { userId: number; userName: string; venueId: number | null }
+type By = { userId: number; userName: string; venueIds: readonly number[] }
 
 /** Writes what was planned: products, their tags, what venues keep of them, who changed which price, and what became of each row. */
 export async function applyPlanned(
   tx: Tx,
   importId: number,
   counts: PlannedCounts,
-  { userId, userName, venueId }: By,
+  { userId, userName, venueIds }: By,
 ): Promise<void> {
   await Promise.all([
     rows(tx, INSERT),
     ...(counts.updated > 0 ? [rows(tx, UPDATE), rows(tx, UNTAG)] : []),
     rows(tx, TAG),
-    ...(venueId === null ? [] : [rows(tx, KEEP_SETTINGS)]),
-    rows(tx, AUDIT, [importId, userId, userName, venueId]),
+    ...(venueIds.length === 0 ? [] : [rows(tx, KEEP_SETTINGS)]),
     rows(tx, REMEMBER, [importId]),
     ...(counts.rejected > 0 ? [rows(tx, REMEMBER_REJECTED, [importId])] : []),
   ])
+  const { venueId, venueGroupId } = await buyerOf(tx, venueIds)
+  const note = () => rows(tx, AUDIT, [importId, userId, userName, venueId, venueGroupId])
+  // what is written down of a group belongs to none of its outlets
+  await (venueGroupId === null ? note() : actingFor(tx, everyone, note))
+}
+
+/** Of whom prices are written down that a buyer changed: of the outlet, or of the group whose outlets they are. */
+async function buyerOf(tx: Tx, venueIds: readonly number[]): Promise<{ venueId: number | null; venueGroupId: number | null }> {
+  const venueId = venueIds[0] ?? null
+  if (venueIds.length < 2) return { venueId, venueGroupId: null }
+  const [venue] = await rows<{ venue_group_id: number | null }>(tx, `select venue_group_id from venues where id = $1`, [venueId])
+  const venueGroupId = venue?.venue_group_id ?? null
+  return { venueId: venueGroupId === null ? venueId : null, venueGroupId }
 }
 
 /** Writes nothing but what the preview shows. */

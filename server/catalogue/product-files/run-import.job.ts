@@ -9,7 +9,7 @@ import type { ImportRow } from './import-row.ts'
 import { findImport, notifyOfImport, reportProgress } from './import-store.ts'
 import { notifySender } from './notify-sender.ts'
 import { type Progress, runImport } from './run-import.ts'
-import { lockOf, RUN_IMPORT, withKeptFile } from './start-import.ts'
+import { RUN_IMPORT, waitForOthers, withKeptFile } from './start-import.ts'
 
 const MOST_ATTEMPTS = 3
 const UNEXPECTED = 'Something went wrong. Nothing was imported. Please upload the file again.'
@@ -41,7 +41,7 @@ async function work(db: Database, storage: Files, importId: number): Promise<voi
       db.write(
         everyone,
         async (tx) => {
-          await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [lockOf(one)])
+          await waitForOthers(tx, one)
           await actingFor(tx, actingOf(one), () => runImport(tx, one, sheet, reporter(db, one)))
           notifyOfImport(tx, one)
         },

@@ -62,7 +62,7 @@ export async function runImport(tx: Tx, one: ImportRow, sheet: SheetFile, progre
   mustBeAsAgreed(one, counts)
   if (one.is_dry_run) await rememberPreview(tx, one.id, SHOWN_CHANGES)
   else {
-    await applyPlanned(tx, one.id, planned, { userId: one.user_id, userName: one.user_name, venueId: one.venue_id })
+    await applyPlanned(tx, one.id, planned, { userId: one.user_id, userName: one.user_name, venueIds: one.venue_ids })
     notifyOfProducts(tx, one)
   }
   if (planned.rejected > 0) await findCells(tx, one.id, sheet)

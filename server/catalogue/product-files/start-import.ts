@@ -102,9 +102,11 @@ async function later(tx: Tx, one: ImportRow): Promise<Accepted<ImportResult>> {
 }
 
 async function atOnce(tx: Tx, one: ImportRow, sheet: SheetFile): Promise<ImportResult> {
-  const [lock] = await rows<{ is_free: boolean }>(tx, `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_free`, [
-    lockOf(one),
-  ])
+  const [lock] = await rows<{ is_free: boolean }>(
+    tx,
+    `select bool_and(pg_try_advisory_xact_lock(hashtextextended(key, 0))) as is_free from unnest($1::text[]) key`,
+    [locksOf(one)],
+  )
   if (!lock?.is_free)
     throw new Problem('conflict', { message: 'Another import of these products is running. Please wait until it has finished.' })
   await runImport(tx, one, sheet)
@@ -112,9 +114,15 @@ async function atOnce(tx: Tx, one: ImportRow, sheet: SheetFile): Promise<ImportR
   return viewImport(tx, 'everyone', one.id)
 }
 
-/** Two imports of one company's products come one after the other. */
-export const lockOf = ({ side, distributor_id, venue_id }: Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>): string =>
-  side === 'distributor' ? `import:distributor:${distributor_id}` : `import:venue:${venue_id}`
+/** Two imports of one company's products, or about one outlet, come one after the other; always locked in the order of the outlets' ids. */
+const locksOf = ({ side, distributor_id, venue_ids }: Pick<ImportRow, 'side' | 'distributor_id' | 'venue_ids'>): string[] =>
+  side === 'distributor'
+    ? [`import:distributor:${distributor_id}`]
+    : venue_ids.toSorted((a, b) => a - b).map((venueId) => `import:venue:${venueId}`)
+
+/** Waits until no other import runs about the same. */
+export const waitForOthers = (tx: Tx, one: ImportRow): Promise<unknown> =>
+  rows(tx, `select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest($1::text[]) key`, [locksOf(one)])
 
 /** Whether a file has more rows than are answered at once; its heading is looked at on the way. @throws SheetProblem */
 async function hasMoreRows(sheet: SheetFile, required: Parameters<typeof headingOf>[1]): Promise<boolean> {

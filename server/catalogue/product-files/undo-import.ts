@@ -1,4 +1,6 @@
 import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -10,6 +12,7 @@ const ENTRY = AUDIT_LOG.part(
   'userName',
   'distributorId',
   'venueId',
+  'venueGroupId',
   'subject',
   'subjectId',
   'before',
@@ -70,7 +73,7 @@ update venue_product_settings kept
 /** The prices go back as they came, each with a row that says so. */
 const AUDIT = `
 insert into audit_log (${ENTRY.names})
-select $2, $3, distributor_id, venue_id, subject, subject_id, after, before, 'import', $1, 'Import taken back'
+select $2, $3, distributor_id, venue_id, venue_group_id, subject, subject_id, after, before, 'import', $1, 'Import taken back'
   from audit_log where import_id = $1 and subject = 'product_price' and note is null and before is not null`
 
 /**
@@ -99,12 +102,13 @@ export async function undoImport(
     rows(tx, TAG, [importId]),
     rows(tx, FORGET_SETTINGS, [importId]),
     rows(tx, RESTORE_SETTINGS, [importId]),
-    rows(tx, AUDIT, [importId, actor.userId, actor.userName]),
     rows(tx, `update product_imports set status = 'undone', undone_at = now(), undone_by = $2 where id = $1`, [
       importId,
       actor.userName,
     ]),
   ])
+  // also what is written down of a group, which belongs to none of its outlets
+  await actingFor(tx, everyone, () => rows(tx, AUDIT, [importId, actor.userId, actor.userName]))
   notifyOfImport(tx, one)
   notifyOfProducts(tx, one)
 }

@@ -6,8 +6,9 @@ import { session } from '#contract/parties/session.ts'
 import { supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { inventory } from '#contract/stock/inventory.ts'
 import { supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
 import { aStore } from '#test/a-store.ts'
-import { as, refused, testApp } from '#test/app.ts'
+import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { stockOf } from '#test/make.ts'
 
 testApp()
@@ -103,5 +104,65 @@ describe('G-048 a supplier without batch tracking', () => {
     expect((await add({})).statusCode).toBe(200)
     await seller.call(inventory.updateItem, { params: { itemId }, body: { cogs: 5, batchCode: '' } })
     expect(await stockOf(apples)).toBe(11)
+  })
+})
+
+describe('G-048 two who change at once what is tracked', () => {
+  /** Works in a transaction of its own; what is sent meanwhile waits for it. */
+  async function meanwhile(work: (tx: Tx) => Promise<unknown>, send: () => Promise<unknown>) {
+    let sent: Promise<unknown> = Promise.resolve()
+    await inDatabase(async (tx) => {
+      await work(tx)
+      const [me] = await rows<{ pid: number }>(tx, `select pg_backend_pid() as pid`)
+      sent = send()
+      await expect
+        .poll(() =>
+          inDatabase((other) => rows(other, `select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))`, [me?.pid])),
+        )
+        .toHaveLength(1)
+    })
+    await sent
+  }
+
+  test('leave no product tracked where stock is no longer kept, whoever came first', async () => {
+    const { trade, cheese, seller, set, tracked } = await aStoreThatSwitches()
+    const track = () =>
+      seller.call(distributorProducts.update, { params: { productId: cheese.id }, body: { inventoryTracked: true } })
+    const untrack = (tx: Tx) => rows(tx, `update products set inventory_tracked = false where id = $1`, [cheese.id])
+    await inDatabase(untrack)
+    await meanwhile(
+      (tx) => rows(tx, `update distributors set inventory_tracking = false where id = $1`, [trade.distributor.id]),
+      track,
+    )
+    expect(await tracked(cheese)).toBe(false)
+    await set({ inventoryTracking: true })
+    expect(await tracked(cheese)).toBe(true)
+    await inDatabase(untrack)
+    await meanwhile(
+      (tx) => rows(tx, `update products set inventory_tracked = true where id = $1`, [cheese.id]),
+      () => set({ inventoryTracking: false }),
+    )
+    expect(await tracked(cheese)).toBe(false)
+  })
+
+  test('are both answered, however often they meet', async () => {
+    const { apples, cheese, seller, set, tracked, add } = await aStoreThatSwitches()
+    const products = [apples, cheese]
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => [
+        set({ inventoryTracking: i % 2 === 1 }).then(() => 200),
+        add([{ productId: apples.id, quantity: 1 }]).then(({ statusCode }) => statusCode),
+        ...products.map(({ id }) =>
+          seller
+            .send(distributorProducts.update, { params: { productId: id }, body: { inventoryTracked: true } })
+            .then(({ statusCode }) => statusCode),
+        ),
+      ]).flat(),
+    )
+    expect(answers.filter((status) => ![200, 409].includes(status))).toEqual([])
+    await set({ inventoryTracking: false })
+    expect([await tracked(apples), await tracked(cheese)]).toEqual([false, false])
+    await set({ inventoryTracking: true })
+    expect([await tracked(apples), await tracked(cheese)]).toEqual([true, true])
   })
 })

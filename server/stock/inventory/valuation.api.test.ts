@@ -109,6 +109,16 @@ describe('G-048 stock is valued', () => {
     expect((await total({ warehouseId: String(cold.id) })).value).toBe(6)
   })
 
+  test('goods that came after more was sold than there was: what is left of them has their cost', async () => {
+    const { apples, add, order, set, ofApples } = await aValuedStore()
+    await order(apples, 8)
+    await add([{ productId: apples.id, quantity: 10, cogs: 4 }])
+    for (const method of ['fifo', 'average'] as const) {
+      await set(method)
+      expect(await ofApples()).toMatchObject({ quantity: 7, value: 28, withoutCost: 0, unitCost: 4 })
+    }
+  })
+
   test('a cost that is corrected counts from the day the goods came', async () => {
     const { seller, apples, ofApples } = await aValuedStore()
     const { data } = await seller.call(inventory.items, { query: { productId: String(apples.id) } as never })
