@@ -10,8 +10,12 @@ alter table products add column tracking_paused boolean not null default false;
 
 -- While a supplier keeps no stock nothing of it is tracked, however it is written; it is tracked once stock is kept again.
 create function products_pause_tracking() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  keeps_stock boolean;
 begin
-  if exists (select from distributors where id = new.distributor_id and not inventory_tracking for share) then
+  -- Locked whatever it says: a condition on the setting would not wait for one who is about to change it.
+  select inventory_tracking into keeps_stock from distributors where id = new.distributor_id for share;
+  if not keeps_stock then
     new.inventory_tracked = false;
     new.tracking_paused = true;
   end if;
