@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { PRODUCT_FIELDS } from './fields.ts'
 import { findImport, notifyOfImport, notifyOfProducts, type Sender } from './import-store.ts'
 
+const WHOSE = AUDIT_LOG.part('distributorId', 'venueId', 'venueGroupId', 'subject', 'subjectId')
 const ENTRY = AUDIT_LOG.part(
   'userId',
   'userName',
@@ -73,7 +74,7 @@ update venue_product_settings kept
 /** The prices go back as they came, each with a row that says so. */
 const AUDIT = `
 insert into audit_log (${ENTRY.names})
-select $2, $3, distributor_id, venue_id, venue_group_id, subject, subject_id, after, before, 'import', $1, 'Import taken back'
+select $2, $3, ${WHOSE.names}, after, before, 'import', $1, 'Import taken back'
   from audit_log where import_id = $1 and subject = 'product_price' and note is null and before is not null`
 
 /**
