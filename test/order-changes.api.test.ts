@@ -7,7 +7,7 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, call, inDatabase, now, refused, testApp } from './app.ts'
-import { dayAfter } from './days.ts'
+import { workdayAfter } from './days.ts'
 import { aTrade, makeProduct, makeWarehouse } from './make.ts'
 import { accept, anAcceptedOrder, placed, type Trade } from './supplier-orders.ts'
 
@@ -15,7 +15,7 @@ import { accept, anAcceptedOrder, placed, type Trade } from './supplier-orders.t
 
 testApp()
 
-const day = (days: number) => dayAfter(now(), days)
+const day = (days: number) => workdayAfter(now(), days)
 const aPlaced = (trade: Trade, more: object = {}) => placed(trade, [{ productId: trade.products[0].id, quantity: 2 }], more)
 const both = async ({ buyer, seller }: Trade, orderId: number) => [
   await as(buyer).call(venueOrders.findOwn, { params: { orderId } }),

@@ -8,7 +8,7 @@ import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { drivers } from '#contract/parties/supplier-profile.ts'
 import { at as atPlan, inDays } from './a-plan.ts'
 import { as, now, refused, testApp } from './app.ts'
-import { dayAfter } from './days.ts'
+import { workdayAfter } from './days.ts'
 import { aTrade, makeUser, makeWarehouse } from './make.ts'
 import type { Trade } from './supplier-orders.ts'
 
@@ -20,7 +20,7 @@ testApp()
 type Kept = { part: object; is: object }
 type Row = [field: string, kept: (trade: Trade) => Kept | Promise<Kept>]
 
-const day = (days: number) => dayAfter(now(), days)
+const day = (days: number) => workdayAfter(now(), days)
 
 /** The same in lines, which a part replaces. */
 const inLine =
