@@ -56,7 +56,12 @@ describe.each<Device>(['desk', 'phone'])('a rep’s day on a %s', (device) => {
     await accessible(page)
     await page.getByRole('button', { name: 'Record expense' }).click()
     await page.waitForURL(/expense-tracking$/)
-    await page.getByText(`Taxi (${device})`).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: `Taxi (${device})` })
+      .getByRole('link')
+      .click()
+    await page.waitForURL(/expense-tracking\/single\/\d+/)
     await page.getByRole('article').getByRole('button', { name: 'taxi.pdf' }).waitFor()
     expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
