@@ -8,6 +8,7 @@ import { CONNECTION_STATUSES } from './connection-states.ts'
 import { CUSTOMER_TYPES } from './customer-types.ts'
 
 export const Named = z.object({ id: Id, name: z.string() })
+export type Named = z.infer<typeof Named>
 
 /** A customer in a supplier's list. */
 export const Customer = z.object({

@@ -4,3 +4,4 @@
  */
 export const VALUATION_METHODS = ['fifo', 'average'] as const
 export type ValuationMethod = (typeof VALUATION_METHODS)[number]
+export const METHOD_NAMES: Record<ValuationMethod, string> = { fifo: 'First in, first out', average: 'At moving average' }

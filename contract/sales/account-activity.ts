@@ -3,13 +3,14 @@ import { rangeQuery } from '#contract/calendar/ranges.ts'
 import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { ACCOUNT_STAGES, type AccountStage } from '#contract/parties/account-stage.ts'
 import { Contact } from '#contract/parties/companies.ts'
+import { Named } from '#contract/parties/customer-lists.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { type Endpoint, endpoint } from '#contract/platform/endpoint.ts'
 import { term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, PAGE_SIZE_SMALL, paged, pageQuery } from '#contract/platform/page.ts'
 import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
-import { Amounts, idOrNone, Named } from './crm-fields.ts'
+import { Amounts, idOrNone } from './crm-fields.ts'
 
 /** The five lists of accounts, as addresses name them, each with the stage of those on it (G-040). Every account is on one. */
 export const STAGE_OF_FILTER = {

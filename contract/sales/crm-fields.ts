@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { Named } from '#contract/parties/customer-lists.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { moment } from '#contract/platform/fields.ts'
-import { Id, IdInPath } from '#contract/platform/id.ts'
-
-export const Named = z.object({ id: Id, name: z.string() })
-export type Named = z.infer<typeof Named>
+import { IdInPath } from '#contract/platform/id.ts'
 
 /** An account, and how somebody gets there or calls. */
 export const Place = Named.extend({ address: z.string(), phone: z.string() })

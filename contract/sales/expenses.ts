@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { rangeQuery } from '#contract/calendar/ranges.ts'
+import { Named } from '#contract/parties/customer-lists.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { commaSeparated, money, optionalText } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
 import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
-import { Amounts, crmMoment, Named } from './crm-fields.ts'
+import { Amounts, crmMoment } from './crm-fields.ts'
 import { ALL_EXPENSE_TYPES, EXPENSE_CATEGORIES } from './expense-types.ts'
 
 /** Nobody spends more at once. */

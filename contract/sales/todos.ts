@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Named } from '#contract/parties/customer-lists.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { optionalText, term, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
-import { crmMoment, Named, Place } from './crm-fields.ts'
+import { crmMoment, Place } from './crm-fields.ts'
 
 /** What somebody has to do, perhaps for an account. */
 export const Todo = z.object({

@@ -5,7 +5,7 @@ import { type Account, accounts } from '#contract/parties/accounts.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, queryClient, useAnswer } from '#web/api/query.ts'
 import { begin } from '#web/session/session.ts'
-import { planOf } from '#web/shared/AccountStatus.tsx'
+import { ACCOUNT_KINDS, planOf } from '#web/shared/AccountStatus.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { portalHome } from '#web/site/guards.ts'
 import { paths } from '#web/site/paths.ts'
@@ -22,13 +22,6 @@ const LeaveAccount = later(() => import('./LeaveAccount.tsx').then((part) => par
 const sentFor = (isFree: boolean) => ({ query: { limit: '100', accountType: isFree ? 'free' : 'premium,lite,free_trial' } })
 
 export const loadAccounts = (isFree: boolean) => load(accounts.list, sentFor(isFree))
-
-const KINDS: Record<Account['kind'], string> = {
-  distributor: 'Supplier',
-  'venue-group': 'Customer group',
-  venue: 'Outlet',
-  admin: 'Platform',
-}
 
 /** The companies a user works for: opened, accepted, left; paid and free ones on separate pages (R-051). */
 export function Accounts({ isFree }: { isFree: boolean }) {
@@ -105,7 +98,7 @@ function AccountRow({ account, onOpen }: { account: Account; onOpen: (what: 'lea
       <div className={classes.what}>
         <h2 className={classes.name}>{name}</h2>
         <p className={classes.detail}>
-          {KINDS[kind]} · {role.name} · {planOf(account)}
+          {ACCOUNT_KINDS[kind]} · {role.name} · {planOf(account)}
           {trialEndsAt && (
             <>
               {' '}

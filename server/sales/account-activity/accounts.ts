@@ -1,6 +1,7 @@
 import { type AccountStage, accountStage } from '#contract/parties/account-stage.ts'
 import type { ConnectionStatus } from '#contract/parties/connection-states.ts'
-import type { Amounts, Named } from '#contract/sales/crm-fields.ts'
+import type { Named } from '#contract/parties/customer-lists.ts'
+import type { Amounts } from '#contract/sales/crm-fields.ts'
 import { accountOwners, type OwnPeople } from '#server/parties/customers/own-people.ts'
 import { currencyJson } from '#server/platform/db/currency-json.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'

@@ -4,6 +4,7 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { allocate, proportion, round, sum } from '#contract/platform/money.ts'
 import { inventory, type ValuedMovement } from '#contract/stock/inventory.ts'
 import { type Incoming, type StockMove, worthAfterEach, worthOf } from '#contract/stock/valuation.ts'
+import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/keyset.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
@@ -130,15 +131,14 @@ function shown({ quantity, value, withoutCost }: ReturnType<typeof worthOf>, { f
 }
 
 async function basisOf(tx: Tx, { distributorId }: DistributorActor): Promise<Basis> {
-  const [found] = await rows<Currency & { method: ValuationMethod }>(
+  const [found] = await rows<Basis>(
     tx,
-    `select d.valuation as method, k.code, k.template, k.fraction_digits as "fractionDigits"
+    `select d.valuation as method, ${currencyJson('k')} as currency
        from distributors d join currencies k on k.code = d.currency_code where d.id = $1`,
     [distributorId],
   )
   if (!found) throw new Problem('not_found')
-  const { method, ...currency } = found
-  return { method, currency }
+  return found
 }
 
 type Moved = StockMove & { id: number }

@@ -1,6 +1,6 @@
 import { type Account, accounts } from '#contract/parties/accounts.ts'
 import { load, useAnswer } from '#web/api/query.ts'
-import { planOf } from '#web/shared/AccountStatus.tsx'
+import { ACCOUNT_KINDS, planOf } from '#web/shared/AccountStatus.tsx'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -13,19 +13,12 @@ const FREE = { query: { limit: '100', accountType: 'free' } } as const
 
 export const loader = () => load(accounts.list, FREE)
 
-const KINDS: Record<Account['kind'], string> = {
-  distributor: 'Supplier',
-  'venue-group': 'Customer group',
-  venue: 'Outlet',
-  admin: 'Platform',
-}
-
 const COLUMNS: Column<Account>[] = [
   {
     id: 'name',
     header: 'Account',
     card: 'title',
-    cell: ({ name, kind, role }) => <TwoLines below={`${KINDS[kind]} · ${role.name}`}>{name}</TwoLines>,
+    cell: ({ name, kind, role }) => <TwoLines below={`${ACCOUNT_KINDS[kind]} · ${role.name}`}>{name}</TwoLines>,
   },
   { id: 'plan', header: 'Plan', card: 'line', cell: (account) => planOf(account) },
   {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { type PriceChange, priceChangeReports } from '#contract/insight/price-change-reports.ts'
-import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
+import { SHEET_FORMATS, type SheetFormat } from '#contract/platform/sheet-formats.ts'
 import { call } from '#web/api/call.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { ExportButtons } from '#web/shared/ExportButtons.tsx'
 import { formatMoney, formatPrice, perUnit } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -44,7 +43,15 @@ export default function PriceChangesPage() {
           changeLabel="Only products whose price changed"
           filters={filters}
           onChange={change}
-          actions={<Exports query={query} isEmpty={data?.meta.total === 0} />}
+          actions={
+            <ExportButtons
+              formats={SHEET_FORMATS}
+              name="Price changes"
+              load={query && ((format: SheetFormat) => call(priceChangeReports.export, { query: { ...query, format } }))}
+              isEmpty={data?.meta.total === 0}
+              empty="No price has changed in these days"
+            />
+          }
         >
           {query && <Totals query={query} />}
           <DataTable
@@ -91,24 +98,6 @@ function Totals({ query }: { query: Query }) {
         In a year, at what you buy now: <ChangeAmount amount={effectPerYear} currency={currency} />
       </span>
     </p>
-  ))
-}
-
-function Exports({ query, isEmpty }: { query: Query | null; isEmpty: boolean }) {
-  const { isSaving, save } = useSave()
-  return SHEET_FORMATS.map((format) => (
-    <Button
-      key={format}
-      variant="default"
-      loading={isSaving}
-      disabled={isEmpty || !query}
-      title={isEmpty ? 'No price has changed in these days' : undefined}
-      onClick={() =>
-        query && save(() => call(priceChangeReports.export, { query: { ...query, format } }), `Price changes.${format}`)
-      }
-    >
-      {format === 'csv' ? 'Export CSV' : 'Export Excel'}
-    </Button>
   ))
 }
 

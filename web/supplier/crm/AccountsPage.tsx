@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { ACCOUNT_STAGES } from '#contract/parties/account-stage.ts'
 import { customerCategories } from '#contract/parties/customer-categories.ts'
+import { SHEET_FORMATS, type SheetFormat } from '#contract/platform/sheet-formats.ts'
 import { type AccountFilter, type AccountRow, accountActivity, STAGE_OF_FILTER } from '#contract/sales/account-activity.ts'
 import { STAGE_NAMES } from '#contract/sales/stage-names.ts'
 import { call } from '#web/api/call.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useIdMaybe, usePlace } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { ExportButtons } from '#web/shared/ExportButtons.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
 import { oneOf } from '#web/site/one-of.ts'
@@ -89,7 +89,15 @@ function AccountsList({ filter, filters, onChange, openId }: Props) {
       tabs={<CrmTabs />}
       actions={
         <>
-          {may('accountActivityExport') && <ExportButtons filter={filter} filters={filters} isEmpty={here?.accounts === 0} />}
+          {may('accountActivityExport') && (
+            <ExportButtons
+              formats={SHEET_FORMATS}
+              name="Accounts"
+              load={query && ((format: SheetFormat) => call(accountActivity.exportList, { query: { ...query, stage, format } }))}
+              isEmpty={here?.accounts === 0}
+              empty="There are no accounts in this list"
+            />
+          )}
           {may('manageVenue') && <Button onClick={() => setIsAdding(true)}>New target</Button>}
         </>
       }
@@ -255,28 +263,4 @@ const COLUMNS: Record<AccountFilter, Column<AccountRow>[]> = {
   Opened: [name, owner, category, opened, todos],
   Ordering: [name, owner, category, todos, lastOrder, orders, spent],
   NotOrdering: [name, owner, lastOrder, usedToBuy, todos, spent],
-}
-
-/** The accounts of this list as a table to save. */
-function ExportButtons({ filter, filters, isEmpty }: Pick<Props, 'filter' | 'filters'> & { isEmpty: boolean }) {
-  const { isSaving, save } = useSave()
-  const query = filtersOf(filters)
-  const stage = ACCOUNT_STAGES.find((one) => one === STAGE_OF_FILTER[filter])
-  const button = (format: 'csv' | 'xlsx', words: string) => (
-    <Button
-      variant="default"
-      loading={isSaving}
-      disabled={isEmpty || !query}
-      title={isEmpty ? 'There are no accounts in this list' : undefined}
-      onClick={() => save(() => call(accountActivity.exportList, { query: { ...query, stage, format } }), `Accounts.${format}`)}
-    >
-      {words}
-    </Button>
-  )
-  return (
-    <>
-      {button('csv', 'Export CSV')}
-      {button('xlsx', 'Export Excel')}
-    </>
-  )
 }

@@ -14,7 +14,7 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import classes from './Crm.module.css'
-import { choicesOf, TYPE_CHOICES, TYPE_PLACEHOLDERS } from './crm-labels.ts'
+import { choicesWith, TYPE_CHOICES, TYPE_PLACEHOLDERS } from './crm-labels.ts'
 
 const schema = z.object({
   type: z.enum(ALL_EXPENSE_TYPES, 'Choose a type').nullable(),
@@ -109,7 +109,7 @@ export function RecordFields({ category, form, record }: { category: ExpenseCate
         clearable
         clearButtonProps={{ 'aria-label': 'Clear account' }}
         nothingFoundMessage="No such account"
-        data={withChosen(choicesOf(accounts?.data), record?.venue)}
+        data={choicesWith(accounts?.data, record?.venue)}
         {...form.choice('venue')}
         value={venue}
       />
@@ -140,10 +140,4 @@ export function RecordFields({ category, form, record }: { category: ExpenseCate
       />
     </Stack>
   )
-}
-
-/** The choices with the one that is chosen, which may no longer be among them. */
-function withChosen(choices: { value: string; label: string }[], chosen: { id: number; name: string } | null | undefined) {
-  if (!chosen || choices.some(({ value }) => value === String(chosen.id))) return choices
-  return [{ value: String(chosen.id), label: chosen.name }, ...choices]
 }

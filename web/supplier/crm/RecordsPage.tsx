@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SHEET_FORMATS, type SheetFormat } from '#contract/platform/sheet-formats.ts'
 import { type ExpenseCategory, expenseTypeLabel } from '#contract/sales/expense-types.ts'
 import { type Expense, type ExpenseTotals, expenses } from '#contract/sales/expenses.ts'
 import { call } from '#web/api/call.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { ExportButtons } from '#web/shared/ExportButtons.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
@@ -73,6 +73,7 @@ export function RecordsPage({ category, detail }: Props) {
   const navigate = useNavigate()
   const openId = useIdMaybe()
   const [filters, change] = useAddressState(DEFAULTS)
+  const may = useRights()
   const place = PLACES[category]
   const words = WORDS[category]
   const query = filtersOf(filters, category)
@@ -89,7 +90,15 @@ export function RecordsPage({ category, detail }: Props) {
           tabs={<CrmTabs />}
           actions={
             <>
-              <ExportButtons category={category} filters={filters} isEmpty={totals?.count === 0} />
+              {may('expensesExport') && (
+                <ExportButtons
+                  formats={SHEET_FORMATS}
+                  name={words.file}
+                  load={query && ((format: SheetFormat) => call(expenses.exportList, { query: { ...query, format } }))}
+                  isEmpty={totals?.count === 0}
+                  empty={`There are no ${words.file.toLowerCase()} in this list`}
+                />
+              )}
               <LinkButton to={place.add()}>{words.add}</LinkButton>
             </>
           }
@@ -241,29 +250,4 @@ const amount: Column<Expense> = {
 const COLUMNS: Record<ExpenseCategory, Column<Expense>[]> = {
   expense: [type, user, time, receipts, amount],
   activity: [type, user, time, amount],
-}
-
-function ExportButtons({ category, filters, isEmpty }: Omit<Narrowed, 'onChange'> & { isEmpty: boolean }) {
-  const mayExport = useRights()('expensesExport')
-  const { isSaving, save } = useSave()
-  const query = filtersOf(filters, category)
-  if (!mayExport) return null
-  const name = WORDS[category].file
-  const button = (format: 'csv' | 'xlsx', words: string) => (
-    <Button
-      variant="default"
-      loading={isSaving}
-      disabled={isEmpty || !query}
-      title={isEmpty ? `There are no ${name.toLowerCase()} in this list` : undefined}
-      onClick={() => save(() => call(expenses.exportList, { query: { ...query, format } }), `${name}.${format}`)}
-    >
-      {words}
-    </Button>
-  )
-  return (
-    <>
-      {button('csv', 'Export CSV')}
-      {button('xlsx', 'Export Excel')}
-    </>
-  )
 }

@@ -14,7 +14,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { TODO_CHANGES } from './crm-changes.ts'
-import { choicesOf } from './crm-labels.ts'
+import { choicesWith } from './crm-labels.ts'
 
 const schema = z.object({ name: text(200), day: date, time, venue: choice, owner: choice, note: optionalText(1000) })
 
@@ -95,7 +95,7 @@ export function TodoForm({ todo, account, onClose }: Props) {
           clearable
           clearButtonProps={{ 'aria-label': 'Clear account' }}
           nothingFoundMessage="No such account"
-          data={withChosen(choicesOf(accounts?.data), about)}
+          data={choicesWith(accounts?.data, about)}
           {...form.choice('venue')}
         />
         <Select
@@ -104,17 +104,11 @@ export function TodoForm({ todo, account, onClose }: Props) {
           searchable
           allowDeselect={false}
           nothingFoundMessage="No such person"
-          data={withChosen(choicesOf(owners?.data), owner)}
+          data={choicesWith(owners?.data, owner)}
           {...form.choice('owner')}
         />
         <Textarea label="Note" autosize minRows={2} maxRows={8} maxLength={1000} {...form.text('note')} />
       </Stack>
     </FormDialog>
   )
-}
-
-/** The choices with the one that is chosen, which may no longer be among them. */
-function withChosen(choices: { value: string; label: string }[], chosen: Account | undefined) {
-  if (!chosen || choices.some(({ value }) => value === String(chosen.id))) return choices
-  return [{ value: String(chosen.id), label: chosen.name }, ...choices]
 }

@@ -26,5 +26,10 @@ export const TYPE_PLACEHOLDERS: Record<ExpenseCategory, string> = {
   activity: 'Select Activity Type',
 }
 
-export const choicesOf = (named: readonly { id: number; name: string }[] = []) =>
-  named.map(({ id, name }) => ({ value: String(id), label: name }))
+type Named = { id: number; name: string }
+
+export const choicesOf = (named: readonly Named[] = []) => named.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** The same with the one that is chosen, which may no longer be among them. */
+export const choicesWith = (named: readonly Named[] = [], chosen: Named | null | undefined) =>
+  choicesOf(!chosen || named.some(({ id }) => id === chosen.id) ? named : [chosen, ...named])

@@ -1,13 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { SupplierInvoiceRow } from '#contract/billing/supplier-invoice-row.ts'
 import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
+import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
 import { call } from '#web/api/call.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { ExportButtons } from '#web/shared/ExportButtons.tsx'
 import { countOf, formatMoney } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { paths } from '#web/site/paths.ts'
@@ -56,7 +57,17 @@ export default function InvoicesPage() {
                   .join(' · ')}`
               : undefined
           }
-          actions={<ExportButtons filters={filters} isEmpty={totals?.count === 0} />}
+          actions={
+            !showsOrders(filters) && (
+              <ExportButtons
+                formats={SHEET_FORMATS}
+                name="Invoices"
+                load={(format) => call(supplierInvoices.export, { query: { ...filterOf(filters), format } })}
+                isEmpty={totals?.count === 0}
+                empty="No invoice matches these filters"
+              />
+            )
+          }
         >
           <InvoiceFilters filters={filters} onChange={change} />
           {showsOrders(filters) ? (
@@ -146,28 +157,6 @@ function InvoiceFilters({ filters, onChange }: { filters: Filters; onChange: (ch
 }
 
 /** What is shown as a table to save. */
-function ExportButtons({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
-  const { isSaving, save } = useSave()
-  const button = (format: 'csv' | 'xlsx', words: string) => (
-    <Button
-      variant="default"
-      loading={isSaving}
-      disabled={isEmpty}
-      title={isEmpty ? 'No invoice matches these filters' : undefined}
-      onClick={() => save(() => call(supplierInvoices.export, { query: { ...filterOf(filters), format } }), `Invoices.${format}`)}
-    >
-      {words}
-    </Button>
-  )
-  if (showsOrders(filters)) return null
-  return (
-    <>
-      {button('csv', 'Export CSV')}
-      {button('xlsx', 'Export Excel')}
-    </>
-  )
-}
-
 const NoInvoices = ({ isFiltered: isNarrowed }: { isFiltered: boolean }) =>
   isNarrowed ? (
     <Empty title="No results">No invoice matches these filters.</Empty>

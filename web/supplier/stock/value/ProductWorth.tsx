@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { METHOD_NAMES } from '#contract/parties/stock-valuation.ts'
 import { PAGE_SIZE_SMALL } from '#contract/platform/page.ts'
 import { inventory, type ValuedMovement } from '#contract/stock/inventory.ts'
 import { useAnswerLater } from '#web/api/query.ts'
@@ -10,7 +11,6 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from '../Stock.module.css'
-import { METHOD_NAMES } from './method-names.ts'
 
 /** What a product in stock is worth at cost, and the movements it follows from. */
 export function ProductWorth({ productId }: { productId: number }) {

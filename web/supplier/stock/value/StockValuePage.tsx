@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { METHOD_NAMES } from '#contract/parties/stock-valuation.ts'
 import { date } from '#contract/platform/fields.ts'
 import { PAGE_SIZE } from '#contract/platform/page.ts'
 import { inventory, type ProductValuation } from '#contract/stock/inventory.ts'
@@ -15,7 +16,6 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ProductsTabs } from '../../products/ProductsTabs.tsx'
-import { METHOD_NAMES } from './method-names.ts'
 import classes from './StockValue.module.css'
 
 const DEFAULTS = { date: '', term: '', page: '1' }
