@@ -5,11 +5,12 @@ import { venueProducts } from '#contract/catalogue/venue-products.ts'
 import { session } from '#contract/parties/session.ts'
 import { supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { inventory } from '#contract/stock/inventory.ts'
-import { supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
+import { type CountsFromFile, supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { aStore } from '#test/a-store.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { stockOf } from '#test/make.ts'
+import { csv, sendImport } from '#test/send-import.ts'
 
 testApp()
 
@@ -53,6 +54,10 @@ describe('G-048 a supplier that stops keeping stock', () => {
         }),
       () => start(),
       () => open.count({ productId: apples.id, quantity: 5 }),
+      async () =>
+        sendImport(supplierStocktakes.import, trade.seller, csv('Product,Counted', `${apples.name},5`), {
+          params: { stocktakeId: (await open.find()).id },
+        }),
       () => open.finish(),
     ])
       expect(await refused(send())).toMatchObject({
@@ -84,7 +89,7 @@ describe('G-048 a supplier that stops keeping stock', () => {
 
 describe('G-048 a supplier without batch tracking', () => {
   test('is refused batch codes and expiry dates by their fields, and books without them', async () => {
-    const { apples, warehouse, seller, set, start, of } = await aStoreThatSwitches()
+    const { trade, apples, warehouse, seller, set, start, of } = await aStoreThatSwitches()
     await set({ batchTracking: false })
     const add = (line: object, whole: object = {}) =>
       seller.send(inventory.add, {
@@ -101,6 +106,19 @@ describe('G-048 a supplier without batch tracking', () => {
     ])
     const sheet = of((await start()).id)
     expect(await refusedFor(sheet.count({ productId: apples.id, batchCode: 'A', quantity: 1 }))).toEqual(['items.0.batchCode'])
+    const { result } = await sendImport<CountsFromFile>(
+      supplierStocktakes.import,
+      trade.seller,
+      csv('Product,Batch,Expires,Counted', `${apples.name},A,,9`, `${apples.name},,2031-01-01,9`),
+      { params: { stocktakeId: (await sheet.find()).id } },
+    )
+    expect(result).toMatchObject({
+      updated: 0,
+      rejectedRows: [
+        { problems: [{ column: 'Batch', message: 'Batch tracking is turned off' }] },
+        { problems: [{ column: 'Expires', message: 'Batch tracking is turned off' }] },
+      ],
+    })
     expect((await add({})).statusCode).toBe(200)
     await seller.call(inventory.updateItem, { params: { itemId }, body: { cogs: 5, batchCode: '' } })
     expect(await stockOf(apples)).toBe(11)

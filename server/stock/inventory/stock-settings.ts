@@ -19,22 +19,24 @@ type BatchNamed = { batchCode?: string | undefined; expiryDate?: string | null |
 /**
  * Before stock is booked by hand: what may be written down.
  * @param named what a user names of batches, by field
+ * @returns how stock is kept
  * @throws Problem conflict while no stock is kept, validation_failed naming the fields of a batch while none are kept
  */
 export async function mustKeepStock(
   tx: Tx,
   distributorId: number,
   named: Readonly<Record<string, BatchNamed>> = {},
-): Promise<void> {
-  const { inventoryTracking, batchTracking } = await stockSettings(tx, distributorId)
-  if (!inventoryTracking)
+): Promise<StockSettings> {
+  const settings = await stockSettings(tx, distributorId)
+  if (!settings.inventoryTracking)
     throw new Problem('conflict', { message: 'Stock tracking is turned off. Turn it on in Settings → Inventory.' })
-  if (batchTracking) return
+  if (settings.batchTracking) return settings
   for (const [place, { batchCode, expiryDate }] of Object.entries(named)) {
     const at = (field: string) => (place === '' ? field : `${place}.${field}`)
     if (batchCode) throw fieldProblem(at('batchCode'), BATCHES_ARE_OFF)
     if (expiryDate) throw fieldProblem(at('expiryDate'), BATCHES_ARE_OFF)
   }
+  return settings
 }
 export const BATCHES_ARE_OFF = 'Batch tracking is turned off'
 

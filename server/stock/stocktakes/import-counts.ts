@@ -12,6 +12,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { checked, readText } from '#server/platform/sheets/cell-values.ts'
 import { readDay } from '#server/platform/sheets/read-day.ts'
 import { type Columns, readTable } from '#server/platform/sheets/read-table.ts'
+import { BATCHES_ARE_OFF, mustKeepStock } from '#server/stock/inventory/stock-settings.ts'
 import { productFinder } from '#server/stock/product-rows/find-products.ts'
 import { recordCounts } from './count-products.ts'
 import { addItems, countedElsewhere, holdWarehouse, lockOpen, notifyOfStocktake } from './stocktake-store.ts'
@@ -40,6 +41,7 @@ export const importCounts = answer(
     const stocktake = await lockOpen(tx, distributorId, stocktakeId, 'share')
     const sheet = { distributorId, stocktakeId, warehouseId: stocktake.warehouseId }
     const table = await readTable(http.files, { columns: COLUMNS, required: ['quantity'], mostRows: MOST_ROWS_OF_COUNTS })
+    const { batchTracking } = await mustKeepStock(tx, distributorId)
     await holdWarehouse(tx, sheet)
     const [elsewhere, { find }, { formats }, places] = [
       await countedElsewhere(tx, sheet, null),
@@ -67,6 +69,8 @@ export const importCounts = answer(
       const quantity = row.read('quantity', (cell) => checked(stockQuantity, readNumber(cell, table.isContinental)))
       const batchCode = row.read('batch', readCode) ?? ''
       const expiryDate = row.read('expires', (cell) => readDay(cell, formats.dateFormat)) ?? null
+      if (!batchTracking && batchCode) row.problem('batch', BATCHES_ARE_OFF)
+      if (!batchTracking && expiryDate) row.problem('expires', BATCHES_ARE_OFF)
       const locationId = row.read('location', (cell) => {
         const id = placeNamed.get((readText(cell).value ?? '').toLowerCase())
         return id === undefined ? { message: 'Is not a location of this warehouse' } : { value: id }

@@ -70,7 +70,7 @@ export function RecordFields({ category, form, record }: { category: ExpenseCate
   const { currency } = useFormats()
   const { data: accounts } = useAnswerLater(expenses.venues, {}, { quiet: true })
   const { type, venue, taxIncluded, files, removed } = form.values
-  const there = record?.invoices.filter(({ id }) => !removed.includes(id)) ?? []
+  const receipts = record?.invoices ?? []
   return (
     <Stack gap="md">
       <FieldGroup label={category === 'expense' ? 'Expense' : 'Activity'}>
@@ -114,19 +114,19 @@ export function RecordFields({ category, form, record }: { category: ExpenseCate
         value={venue}
       />
       <Textarea label="Note" autosize minRows={2} maxRows={8} maxLength={1000} {...form.text('note')} />
-      {there.length > 0 && (
+      {receipts.length > 0 && (
         <Checkbox.Group
           label="Receipts to keep"
-          value={there.map(({ id }) => String(id))}
+          value={receipts.filter(({ id }) => !removed.includes(id)).map(({ id }) => String(id))}
           onChange={(kept) =>
             form.set(
               'removed',
-              (record?.invoices ?? []).map(({ id }) => id).filter((id) => !kept.includes(String(id))),
+              receipts.map(({ id }) => id).filter((id) => !kept.includes(String(id))),
             )
           }
         >
           <Stack gap="xs">
-            {(record?.invoices ?? []).map(({ id, name }) => (
+            {receipts.map(({ id, name }) => (
               <Checkbox key={id} value={String(id)} label={name} />
             ))}
           </Stack>

@@ -131,6 +131,7 @@ test('R-372 an expense shows its tax as an option, and is edited by who recorded
   const form = await dialog('Edit expense')
   await fill(user, form.getByLabelText(/^Amount/), '90')
   await user.click(form.getByRole('checkbox', { name: 'receipt.pdf' }))
+  expect(form.getByRole('checkbox', { name: 'receipt.pdf' })).not.toBeChecked()
   await user.click(form.getByRole('button', { name: 'Save' }))
   await expect.poll(() => lastBody(expenses.change)).toMatchObject({ amount: 90, removeInvoices: [9] })
 })
