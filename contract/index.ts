@@ -1,6 +1,7 @@
 import { adminInvoices } from './billing/admin-invoices.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { customerCredits } from './billing/customer-credits.ts'
+import { invoiceRequests } from './billing/invoice-requests.ts'
 import { venueInvoices } from './billing/pending-invoices.ts'
 import { statements } from './billing/statements.ts'
 import { supplierInvoices } from './billing/supplier-invoices.ts'
@@ -28,6 +29,7 @@ import { adminUnits, units, venueUnits } from './catalogue/units.ts'
 import { venueCatalogue } from './catalogue/venue-catalogue.ts'
 import { venueProducts } from './catalogue/venue-products.ts'
 import { venueTags } from './catalogue/venue-tags.ts'
+import { inventoryTransfers } from './counting/inventory-transfers.ts'
 import { stockLocations } from './counting/stock-locations.ts'
 import { stocktakes } from './counting/stocktakes.ts'
 import { venueInventory } from './counting/venue-inventory.ts'
@@ -38,6 +40,9 @@ import { dashboard } from './insight/dashboard.ts'
 import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
+import { recipeCosts } from './kitchen/recipe-costs.ts'
+import { recipeSales } from './kitchen/recipe-sales.ts'
+import { recipes } from './kitchen/recipes.ts'
 import { adminOrders } from './ordering/admin-orders.ts'
 import { carts } from './ordering/carts.ts'
 import { distributorOrders } from './ordering/distributor-orders.ts'
@@ -137,6 +142,7 @@ export const contract = {
   customerProducts,
   supplierInvitations,
   supplierInvoices,
+  invoiceRequests,
   accountActivity,
   todos,
   expenses,
@@ -150,7 +156,11 @@ export const contract = {
   futureOrders,
   stockLocations,
   venueInventory,
+  inventoryTransfers,
   stocktakes,
+  recipes,
+  recipeCosts,
+  recipeSales,
   supplierProfile,
   drivers,
   b2bPortal,

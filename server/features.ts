@@ -1,5 +1,7 @@
 import { notifyOfCredit } from './billing/credit-notes/notify-of-credit.job.ts'
 import { routes as creditNotes } from './billing/credit-notes/routes.ts'
+import { mailRequest } from './billing/invoice-requests/mail-request.job.ts'
+import { routes as invoiceRequests } from './billing/invoice-requests/routes.ts'
 import { notifyOfMismatch } from './billing/invoices/notify-of-mismatch.job.ts'
 import { readInvoice } from './billing/invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './billing/invoices/routes.ts'
@@ -31,6 +33,9 @@ import { routes as tags } from './catalogue/tags/routes.ts'
 import { routes as tradeGecko } from './catalogue/trade-gecko/routes.ts'
 import { routes as units } from './catalogue/units/routes.ts'
 import { routes as venueCatalogue } from './catalogue/venue-catalogue/routes.ts'
+import { notifyOfTransfer } from './counting/inventory-transfers/notify-of-transfer.job.ts'
+import { routes as inventoryTransfers } from './counting/inventory-transfers/routes.ts'
+import { sendDueTransfers } from './counting/inventory-transfers/send-due-transfers.job.ts'
 import { routes as stockLocations } from './counting/stock-locations/routes.ts'
 import { routes as stocktakes } from './counting/stocktakes/routes.ts'
 import { routes as venueInventory } from './counting/venue-inventory/routes.ts'
@@ -42,6 +47,7 @@ import { routes as priceChanges } from './insight/price-changes/routes.ts'
 import { countSales } from './insight/reports/count-sales.job.ts'
 import { routes as salesReports } from './insight/reports/routes.ts'
 import { routes as search } from './insight/search/routes.ts'
+import { routes as recipes } from './kitchen/recipes/routes.ts'
 import { routes as carts } from './ordering/carts/routes.ts'
 import { routes as orderChanges } from './ordering/order-changes/routes.ts'
 import { routes as orderLinks } from './ordering/order-links/routes.ts'
@@ -149,6 +155,8 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...inventory,
   ...stockLocations,
   ...venueInventory,
+  ...inventoryTransfers,
+  ...recipes,
   ...stocktakes,
   ...tags,
   ...imports,
@@ -166,6 +174,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...orderLinks(sessionService),
   ...runs(sessionService),
   ...pendingInvoices,
+  ...invoiceRequests,
   ...supplierInvoices,
   ...statements,
   ...accountActivity,
@@ -200,12 +209,15 @@ export const jobs = ({ smtpUrl, mailFrom, textService }: Senders): Job[] => [
   notifyOfMismatch,
   issueInvoice,
   mailInvoice,
+  mailRequest,
   mailStatement,
   notifyOfProposal,
   notifyOfParLevel,
   notifyOfConnection,
   notifyOfJoining,
   lookAtTrials,
+  sendDueTransfers,
+  notifyOfTransfer,
   remindOfTodos,
   expireQuotes,
   readInvoice,

@@ -10,7 +10,7 @@ import { type AppSettings, buildApp } from '#server/app.ts'
 import { jobs } from '#server/features.ts'
 import { SUBSCRIPTION_BLOCKED } from '#server/platform/config/constants.ts'
 import { everyone } from '#server/platform/db/acting.ts'
-import { type Database, openDatabase, rows, type Tx } from '#server/platform/db/database.ts'
+import { type Database, isDatabaseAway, openDatabase, rows, type Tx } from '#server/platform/db/database.ts'
 import { type Files, openFiles } from '#server/platform/files/files.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Live, openLive } from '#server/platform/live/live.ts'
@@ -98,8 +98,9 @@ async function start(settings: AppSettings, url: string, poolSize: number): Prom
     site: SITE,
     now,
     storage,
-    onFailure: (_, error) => {
-      throw error
+    // what pg-boss looks up by itself, and looks up again, may find a busy machine's database away
+    onFailure: (name, error) => {
+      if (name !== 'pg-boss' || !isDatabaseAway(error)) throw error
     },
   })
   return {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { SECRET, testApp } from './app.ts'
-import { aTrade, makeOrder } from './make.ts'
+import { aTrade, makeOrder, type User } from './make.ts'
 import { type Server, startServer } from './setup/server.ts'
 import { newDatabase } from './setup/test-database.ts'
+import { aGroupWithStock, type GroupWithStock } from './transfers.ts'
 
 const database = () => newDatabase('crash')
 testApp({}, database)
@@ -128,5 +129,72 @@ test('G-082 an invoice that a crash interrupts is issued once when it is asked f
     ['INV-0001', second],
     ['INV-0002', first],
   ])
+  await next.end('SIGTERM')
+})
+
+/** What the two outlets of a group have of a product, and what is on its way between them. */
+const between = async ({ apples }: GroupWithStock) => {
+  const { rows } = await holder.query<{ status: string | null; books: string; in_transit: string }>(
+    `select (select sum(quantity) from venue_inventory where product_id = $1) as books,
+       (select coalesce(sum(l.quantity), 0) from inventory_transfers t join inventory_transfer_lines l on l.transfer_id = t.id
+         where t.status = 'in_transit' and l.product_id = $1) as in_transit,
+       (select string_agg(status, ' ') from inventory_transfers t join inventory_transfer_lines l on l.transfer_id = t.id
+         where l.product_id = $1) as status`,
+    [apples.id],
+  )
+  return [Number(rows[0]?.books), Number(rows[0]?.in_transit), rows[0]?.status]
+}
+
+const transferred = (
+  server: Server,
+  path: string,
+  { method = 'POST', user, body }: { method?: string; user: User; body: object },
+) =>
+  fetch(`${server.url}/api/venue/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json', 'idempotency-key': 'the-only-time' },
+    body: JSON.stringify(body),
+  })
+
+test.each([
+  ['before anything was booked', 'lock table venue_inventory in access exclusive mode'],
+  ['with one side booked', 'lock table inventory_transfer_lines in exclusive mode'],
+  ['with everything booked, and its outcome on the way', 'lock table idempotency_keys in exclusive mode'],
+])('G-062 goods that are sent and received while the server is killed %s are in one place, once', async (_, lock) => {
+  const world = await aGroupWithStock()
+  const { bar, cafe, apples, bartender, barista } = world
+  const send = (server: Server) =>
+    transferred(server, `${bar.id}/inventory-transfers`, {
+      user: bartender,
+      body: { destinationId: cafe.id, items: [{ id: apples.id, quantity: 5 }] },
+    })
+  const killed = async (work: (server: Server) => Promise<Response>) => {
+    const doomed = await start()
+    await holder.query('begin')
+    await holder.query(lock)
+    const { outcome } = await heldUp(() => work(doomed))
+    await doomed.end('SIGKILL')
+    expect(await outcome).toBeInstanceOf(Error)
+    await holder.query('rollback')
+  }
+  await killed(send)
+  expect(await between(world)).toEqual([12, 0, null])
+  const next = await start()
+  const [first, again] = [await send(next), await send(next)]
+  const { id } = (await first.json()) as { id: number }
+  expect(await again.json()).toMatchObject({ id, status: 'in_transit' })
+  expect(await between(world)).toEqual([7, 5, 'in_transit'])
+
+  const receive = (server: Server) =>
+    transferred(server, `${cafe.id}/inventory-transfers/${id}/receive`, {
+      method: 'PUT',
+      user: barista,
+      body: { items: [{ id: apples.id, quantity: 4, note: 'One fell down' }] },
+    })
+  await killed(receive)
+  expect(await between(world)).toEqual([7, 5, 'in_transit'])
+  expect((await receive(next)).status).toBe(200)
+  expect((await receive(next)).status).toBe(200)
+  expect(await between(world)).toEqual([11, 0, 'received'])
   await next.end('SIGTERM')
 })

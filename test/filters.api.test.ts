@@ -51,6 +51,7 @@ const ELSEWHERE: Record<string, string> = {
   'priceChangeReports.ofProduct from': 'the same',
   'priceChangeReports.ofProduct to': 'the same',
   'priceChangeReports.ofProduct venueId': 'the same',
+  'recipeCosts.priceEffect productId': 'recipe-costs.api.test.ts',
   'salesReports.ofCustomers currency': 'reports.api.test.ts',
   'salesReports.ofProducts currency': 'reports.api.test.ts',
   'salesReports.exportCustomers currency': 'reports.api.test.ts',
@@ -94,6 +95,7 @@ const TABLES: Record<string, string> = {
   locationId: 'warehouse_locations',
   product: 'products',
   venue: 'venues',
+  recipeId: 'recipes',
 }
 const DAYS = [-400, -200, -90, -30, -7, -1, 0, 1, 7, 30]
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -136,6 +138,13 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
       [`priceChangeReports.${call} to`, () => ({ range: 'custom', from: dayIn(-400) })],
     ]),
   ),
+  ...Object.fromEntries(
+    ['recipeCosts.history', 'recipeSales.list', 'recipeSales.variance'].flatMap((name) => [
+      [`${name} from`, () => ({ to: dayIn(30) })],
+      [`${name} to`, () => ({ from: dayIn(-400) })],
+    ]),
+  ),
+  'recipeCosts.priceEffect price': () => ({ productId: ids.get(MIA)?.productId }),
   'writtenOrders.products': () => ({ venueId: ids.get(MIA)?.venueId }),
 }
 
@@ -156,9 +165,8 @@ function wordsOf(schema: z.ZodType): string[] {
 }
 
 const candidates = (field: string, schema: z.ZodType): string[] => {
-  const words = wordsOf(schema)
-  if (words.length > 0) return words
-  if (known[field]) return known[field]
+  const named = [...wordsOf(schema), ...(known[field] ?? [])]
+  if (named.length > 0) return named
   return [...DAYS.map(dayIn), ...WORDS, 'true', 'false', '1', '2', '3']
 }
 

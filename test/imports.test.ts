@@ -31,6 +31,7 @@ const AREAS = [
   'stock',
   'catalogue',
   'counting',
+  'kitchen',
   'ordering',
   'delivery',
   'billing',

@@ -73,8 +73,12 @@ export function counting({ venue }: Pick<Kitchen, 'venue'>, user: Caller) {
     },
     complete: (stocktakeId: number, location: { id: number }, restIsZero = false) =>
       as(user).call(stocktakes.complete, { params: { ...one(stocktakeId), locationId: location.id }, body: { restIsZero } }),
-    finish: (stocktakeId: number, stocktakeDate = '2026-01-31', headers?: Record<string, string>) =>
-      as(user).call(stocktakes.finish, { params: one(stocktakeId), body: { stocktakeDate } }, headers),
+    finish: (
+      stocktakeId: number,
+      stocktakeDate = '2026-01-31',
+      headers?: Record<string, string>,
+      body: { moved?: 'refuse' | 'leave' | 'accept' } = {},
+    ) => as(user).call(stocktakes.finish, { params: one(stocktakeId), body: { stocktakeDate, ...body } }, headers),
     valuation: (stocktakeId: number) => as(user).call(stocktakes.valuation, { params: one(stocktakeId) }),
     listItems: async (stocktakeId: number) =>
       (await as(user).call(stocktakes.items, { params: one(stocktakeId), query: { limit: 100 } })).data,

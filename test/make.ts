@@ -61,7 +61,7 @@ export const makeVenueGroup = (columns: Columns<'venue_groups'> = {}): Promise<R
       .executeTakeFirstOrThrow(),
   )
 
-/** A venue in Sydney that counts its stock, in a group only when one is given as `venue_group_id`. */
+/** A venue in Sydney that counts its stock and keeps recipes, in a group only when one is given as `venue_group_id`. */
 export const makeVenue = (columns: Columns<'venues'> = {}): Promise<Row<'venues'>> =>
   inDatabase((tx) =>
     tx
@@ -71,6 +71,7 @@ export const makeVenue = (columns: Columns<'venues'> = {}): Promise<Row<'venues'
         account_type: 'premium',
         currency_code: 'AUD',
         inventory_feature: true,
+        recipe_feature: true,
         street: '1 George Street',
         city: 'Sydney',
         zip_code: '2000',

@@ -28,7 +28,7 @@ type Row = Record<
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 test("every supplier's products of a trading day come in by CSV: those without a category too, those without a price not", {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const day = parse(FILE ? readFileSync(FILE, 'utf8') : MADE_UP, {
     columns: true,

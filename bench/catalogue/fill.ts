@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { MOST_RECIPE_ITEMS } from '#contract/kitchen/recipes.ts'
 import { accessTokens } from '#server/parties/sessions/access-token.ts'
 import { keysOf } from '#server/platform/secrets/keys.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
@@ -9,6 +10,8 @@ import { SECRET } from '../docket/fill.ts'
 export const SELLER = { user: 1, session: '00000000-0000-4000-8000-00000000ca01' }
 export const BUYER = { user: 2, session: '00000000-0000-4000-8000-00000000ca02' }
 export const VENUE = 1
+/** It holds four others, and they hold 2,000 products. */
+export const RECIPE = 1
 
 /** Adjectives and nouns of the names; every part of a name is found by some of them. */
 const ADJECTIVES =
@@ -27,7 +30,9 @@ async function fill(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into distributors (name, status, account_type, currency_code) values ('The Supplier', 'active', 'premium', 'USD')`,
   )
-  await client.query(`insert into venues (name, account_type, currency_code) values ('The Venue', 'premium', 'USD')`)
+  await client.query(
+    `insert into venues (name, account_type, currency_code, recipe_feature) values ('The Venue', 'premium', 'USD', true)`,
+  )
   await client.query(`insert into connections (distributor_id, venue_id) values (1, ${VENUE})`)
   await client.query(`insert into categories (name) select 'Category ' || i from generate_series(1, 20) i`)
   await client.query(
@@ -46,7 +51,26 @@ async function fill(client: pg.Client, count: number): Promise<void> {
     `insert into special_tier_venues (product_id, venue_id, distributor_id, special_tier_id) select product_id, ${VENUE}, 1, id from special_tiers`,
   )
   await people(client)
+  await recipes(client)
   await client.query('vacuum analyze')
+}
+
+/** A recipe of four others, each of the most products one can hold. */
+async function recipes(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into recipes (venue_id, name, quantity, unit_id, created_at, created_by_name, updated_at, updated_by_name)
+     select ${VENUE}, 'Recipe ' || i, 1, u.id, now(), 'Buyer', now(), 'Buyer'
+       from generate_series(1, 5) i, (select id from units where name = 'each' and distributor_id is null) u order by i`,
+  )
+  await client.query(
+    `insert into recipe_items (recipe_id, venue_id, position, product_id, product_name, distributor_id, distributor_name, quantity, unit_id)
+     select 2 + (p.id - 1) / ${MOST_RECIPE_ITEMS}, ${VENUE}, (p.id - 1) % ${MOST_RECIPE_ITEMS}, p.id, p.name, 1, 'The Supplier', 1.5, p.price_unit_id
+       from products p where p.id <= 4 * ${MOST_RECIPE_ITEMS} order by p.id`,
+  )
+  await client.query(
+    `insert into recipe_items (recipe_id, venue_id, position, part_id, quantity, unit_id)
+     select ${RECIPE}, ${VENUE}, r.id, r.id, 1, r.unit_id from recipes r where r.id > ${RECIPE}`,
+  )
 }
 
 async function people(client: pg.Client): Promise<void> {

@@ -4,7 +4,7 @@ import { withClient } from '#test/setup/with-client.ts'
 import { millisecondsOf, REPEATS } from '../one-by-one.ts'
 import { median } from '../processes.ts'
 import type { Call } from '../targets.ts'
-import { BUYER, fillCatalogue, SELLER, tokenOf, VENUE } from './fill.ts'
+import { BUYER, fillCatalogue, RECIPE, SELLER, tokenOf, VENUE } from './fill.ts'
 
 export const SMALL = 2_000
 export const LARGE = 200_000
@@ -20,6 +20,8 @@ export type CatalogueFindings = {
   plan: { lines: string[]; usesIndex: boolean }
   /** A thousand products priced for one venue in one call, and only read by the same statement. */
   pricing: { priced: number; read: number }
+  /** A recipe of 2,000 products in four recipes within it, with its cost. */
+  recipe: number
 }
 
 type OnServer = <T>(url: string, work: (base: string) => Promise<T>) => Promise<T>
@@ -41,10 +43,15 @@ export async function measureCatalogue(
     headers: { ...headersOf(BUYER), 'content-type': 'application/json' },
     body: JSON.stringify({ lines: ids.map((productId) => ({ productId })) }),
   }
-  const smallList = await onServer(small, (base) => millisecondsOf(base, () => list))
+  const recipe: Call = { method: 'GET', path: `/api/venue/recipes/${RECIPE}`, headers: headersOf(BUYER) }
+  const ofSmall = await onServer(small, async (base) => ({
+    list: await millisecondsOf(base, () => list),
+    recipe: await millisecondsOf(base, () => recipe),
+  }))
   return {
     ...(await onServer(large, async (base) => ({
-      list: { small: smallList, large: await millisecondsOf(base, () => list) },
+      recipe: ofSmall.recipe,
+      list: { small: ofSmall.list, large: await millisecondsOf(base, () => list) },
       search: await millisecondsOf(base, () => search),
       pricing: { priced: await millisecondsOf(base, () => prices), read: await readingOf(large, ids) },
     }))),

@@ -74,7 +74,7 @@ export async function runStep(step) {
 
 const MINUTE = 60_000
 /** Far more than the slowest step needs on the slowest machine. */
-const LONGEST = 40 * MINUTE
+const LONGEST = 90 * MINUTE
 /** How long the last output of a step that has ended is waited for: a process it left running may keep the pipe open for ever. */
 const LAST_OUTPUT = 10_000
 

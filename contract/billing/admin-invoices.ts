@@ -13,6 +13,10 @@ import {
   PendingInvoice,
 } from './pending-invoices.ts'
 
+/** A line of an order, as a line of its invoice is held against it. */
+const OrderedLine = z.object({ productId: Id, quantity: z.number(), price: z.number() })
+export type OrderedLine = z.infer<typeof OrderedLine>
+
 const params = z.object({ invoiceId: IdInPath })
 /** What each call needs beyond being of the platform is decided by the state of the invoice (G-059). */
 const clearing = { audience: 'admin', permission: null } as const
@@ -61,6 +65,8 @@ export const adminInvoices = {
     query: z.strictObject({ status: z.enum(INVOICE_STATUSES).optional() }),
     returns: PendingInvoice.extend({
       ordersToMerge: z.array(OrderToMerge),
+      /** The lines of the order it was merged with, else of the one it probably belongs to; null where there is none. */
+      orderedLines: z.array(OrderedLine).nullable(),
       /** Whom the customer buys from, by name. */
       suppliers: z.array(z.object({ id: Id, name: z.string() })),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
 import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
+import { adjustment, OfflineOrder } from '#contract/ordering/venue-orders.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, flag, money, optionalText, quantity, term, text } from '#contract/platform/fields.ts'
@@ -132,6 +133,22 @@ export const ordersQuery = z.strictObject({ ...numberedQuery(PAGE_SIZE_SMALL), t
 
 export const MergeBody = z.strictObject({ orderId: Id })
 
+/** What an order is made of; whatever is left out is as on the invoice. */
+export const CompleteBody = z.strictObject({
+  /** The day, or the moment. */
+  orderedAt: OfflineOrder.shape.orderedAt.optional(),
+  invoiceNumber: optionalText(100).optional(),
+  message: OfflineOrder.shape.message,
+  deliveryFee: OfflineOrder.shape.deliveryFee,
+  /** What the invoice comes to beyond its lines and fee. Without it: what is left of its total. */
+  amountAdjustment: adjustment.optional(),
+  /** The part of it that is tax. Without it: what is left of the tax on the invoice. */
+  taxAdjustment: adjustment.optional(),
+  /** They replace the lines of the invoice. Without them: its lines, each mapped to a product. */
+  products: OfflineOrder.shape.products.optional(),
+})
+export type CompleteBody = z.output<typeof CompleteBody>
+
 const params = z.object({ invoiceId: IdInPath })
 const own = { audience: 'venue', permission: 'pendingInvoices' } as const
 
@@ -215,6 +232,16 @@ export const venueInvoices = {
     params,
     returns: PendingInvoice,
     problems: ['not_found', 'conflict', 'plan_required'],
+  }),
+  complete: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/venue/pending-invoices/:invoiceId/complete',
+    summary: 'Complete an invoice without an order: records the offline order it is the invoice of (R-200)',
+    params,
+    body: CompleteBody,
+    returns: PendingInvoice,
+    problems: ['not_found', 'conflict', 'validation_failed', 'not_connected', 'not_existing', 'currency-no-matching'],
   }),
   ordersToMerge: endpoint({
     ...own,

@@ -16,6 +16,11 @@ export const IMPORT_COLUMNS = {
   price: { title: 'Price', also: ['unitprice'], says: 'Per price unit, such as 12.50' },
   category: { title: 'Category', also: [], says: "One of the platform's categories: 'Parent - Name'" },
   description: { title: 'Description', also: [], says: 'Up to 5,000 characters' },
+  gtin: {
+    title: 'GTIN',
+    also: ['barcode', 'ean', 'upc', 'gtin13', 'gtin14'],
+    says: 'The number of the barcode: 8, 12, 13 or 14 digits',
+  },
   orderingUnit: { title: 'Ordering unit', also: ['unit', 'orderunit'], says: 'One of your units, such as case' },
   priceUnit: { title: 'Price unit', also: ['pricingunit'], says: 'One of your units, such as bottle' },
   orderingUnitQuantity: {

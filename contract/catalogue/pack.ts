@@ -25,7 +25,7 @@ export type Ratio = { numerator: bigint; denominator: bigint }
 const MILLIONTHS = 1_000_000n
 
 /** A decimal of at most 6 places as it is meant, not as the processor keeps it: what a product without a pack holds has as many. */
-const ratioOf = (decimal: number): Ratio => reduced({ numerator: unitsOf(decimal, 6), denominator: MILLIONTHS })
+export const ratioOf = (decimal: number): Ratio => reduced({ numerator: unitsOf(decimal, 6), denominator: MILLIONTHS })
 
 function reduced({ numerator, denominator }: Ratio): Ratio {
   let [a, b] = [numerator < 0n ? -numerator : numerator, denominator]
@@ -33,10 +33,10 @@ function reduced({ numerator, denominator }: Ratio): Ratio {
   return a === 0n ? { numerator: 0n, denominator: 1n } : { numerator: numerator / a, denominator: denominator / a }
 }
 
-const ONE: Ratio = { numerator: 1n, denominator: 1n }
-const times = (a: Ratio, b: Ratio): Ratio =>
+export const ONE: Ratio = { numerator: 1n, denominator: 1n }
+export const times = (a: Ratio, b: Ratio): Ratio =>
   reduced({ numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator })
-const over = (a: Ratio, b: Ratio): Ratio => times(a, { numerator: b.denominator, denominator: b.numerator })
+export const over = (a: Ratio, b: Ratio): Ratio => times(a, { numerator: b.denominator, denominator: b.numerator })
 
 type Packed = { orderingUnitId: number; pack: Pack }
 

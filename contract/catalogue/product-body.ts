@@ -4,6 +4,7 @@ import { Id } from '#contract/platform/id.ts'
 import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { Deal } from '#contract/pricing/deal.ts'
 import { DiscountTypeGiven } from '#contract/pricing/tier.ts'
+import { GtinGiven } from './gtin.ts'
 import { Pack } from './pack.ts'
 
 /** How a product came here when nobody typed it in. */
@@ -32,6 +33,8 @@ const fields = {
   name: text(),
   price: money,
   sku: optionalText(100).nullable(),
+  /** Of the barcode on what is ordered: 8, 12, 13 or 14 digits; answered with 14. */
+  gtin: GtinGiven.nullable(),
   description: optionalText(5000),
   categoryId: Id.nullable(),
   marketPrice: z.boolean(),

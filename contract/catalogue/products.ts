@@ -39,6 +39,8 @@ export const DistributorProduct = z.object({
       venues: z.array(z.object({ id: Id, name: z.string() })),
     }),
   ),
+  /** The 14 digits of its barcode; null where nobody entered it. */
+  gtin: z.string().nullable(),
   isHidden: z.boolean(),
   /** In all warehouses together; null when stock is not tracked. */
   quantity: z.number().nullable(),

@@ -225,6 +225,8 @@ export const stocktakes = {
       inOtherCurrencies: z.number(),
       byLocation: z.array(z.object({ id: Id, name: z.string(), total: z.number() })),
       byDistributor: z.array(z.object({ id: Id, name: z.string(), total: z.number() })),
+      /** What moved or was corrected between its first and its last count, so that its counts do not belong together. */
+      recount: z.array(z.object({ id: Id, name: z.string() })),
       /** The last one finished before this, of whatever locations. */
       previous: z.object({ id: Id, stocktakeDate: z.string(), totalValue: z.number() }).nullable(),
     }),
@@ -286,7 +288,11 @@ export const stocktakes = {
     path: '/venues/:venueId/stocktakes/:stocktakeId/finish',
     summary: 'Finish a stocktake: counts become stock on hand, valued at the venue’s prices',
     params: one,
-    body: z.strictObject({ stocktakeDate: date }),
+    body: z.strictObject({
+      stocktakeDate: date,
+      /** Products that moved while they were counted: `refuse` to finish and name them, `leave` them as the books are, or `accept` their counts. */
+      moved: z.enum(['refuse', 'leave', 'accept']).default('refuse'),
+    }),
     returns: Stocktake,
     idempotent: true,
     problems: ['not_found', 'conflict', 'validation_failed'],

@@ -38,12 +38,11 @@ export const DisputeBody = z.strictObject({
 export type DisputeBody = z.output<typeof DisputeBody>
 
 /** An amount that may also be taken off. */
-const adjustment = z
+export const adjustment = z
   .number()
   .min(-MOST_MINOR_UNITS, 'Is too large')
   .max(MOST_MINOR_UNITS, 'Is too large')
   .refine((value) => Number(value.toFixed(4)) === value, 'At most 4 decimals')
-  .default(0)
 
 /** What was ordered by phone or bought at the market (T-09): quantities and prices as they are on the invoice (R-140). */
 export const OfflineOrder = z.strictObject({
@@ -54,8 +53,8 @@ export const OfflineOrder = z.strictObject({
   invoiceNumber: optionalText(100).default(''),
   deliveryFee: money.default(0),
   /** What the invoice comes to beyond its lines and fee; `taxAdjustment` is the part of it that is tax. */
-  amountAdjustment: adjustment,
-  taxAdjustment: adjustment,
+  amountAdjustment: adjustment.default(0),
+  taxAdjustment: adjustment.default(0),
   products: z
     .array(
       z.strictObject({

@@ -9,6 +9,8 @@ export const Notification = z.object({
   title: z.string(),
   body: z.string(),
   orderId: Id.nullable(),
+  /** What it is about besides an order, as its kind says: a to-do, a transfer between outlets. */
+  subjectId: Id.nullable(),
   createdAt: z.string(),
   readAt: z.string().nullable(),
 })

@@ -20,6 +20,7 @@ export const NOTIFICATION_EVENTS = [
   'par_level_reached',
   'connection',
   'todo_due',
+  'stock_transferred',
 ] as const
 export const NotificationSettings = z.record(z.enum(NOTIFICATION_EVENTS), z.object({ mail: z.boolean(), app: z.boolean() }))
 export type NotificationSettings = z.infer<typeof NotificationSettings>

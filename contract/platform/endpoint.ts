@@ -18,8 +18,8 @@ export type Endpoint = {
   audience: Audience
   /** `null` says that belonging to the audience is enough; of a supplier, not for drivers who do nothing else. */
   permission: Permission | null
-  /** The plan an account needs; an admin has every plan (R-285). */
-  plan?: 'premium' | 'lite'
+  /** The plan an account needs, or any one of several; an admin has every plan (R-285). */
+  plan?: 'premium' | readonly ('premium' | 'lite')[]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -55,6 +55,8 @@ export const SupplierStocktakeItem = z.object({
   productId: Id,
   name: z.string(),
   sku: z.string().nullable(),
+  /** The 14 digits of its barcode. */
+  gtin: z.string().nullable(),
   unit: z.string(),
   /** Where the product is, in walking order. */
   locations: z.array(Named),

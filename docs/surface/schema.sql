@@ -917,6 +917,95 @@ create policy inserted on inventory_slips for insert with check ((( SELECT actin
 create policy updated on inventory_slips for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on inventory_slips for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
+create table inventory_transfer_lines (
+  id bigint generated always as identity not null,
+  transfer_id bigint not null,
+  source_venue_id bigint not null,
+  destination_venue_id bigint not null,
+  "position" integer not null,
+  product_id bigint not null,
+  distributor_id bigint not null,
+  distributor_name text not null,
+  name text not null,
+  sku text,
+  units jsonb not null,
+  unit_id bigint not null,
+  quantity numeric(14,3) not null,
+  price numeric(14,4) not null,
+  price_unit_id bigint not null,
+  currency_code text not null,
+  received_quantity numeric(14,3),
+  note text default ''::text not null,
+  constraint inventory_transfer_lines_transfer_id_product_id_key UNIQUE (transfer_id, product_id),
+  constraint inventory_transfer_lines_pkey PRIMARY KEY (id),
+  constraint inventory_transfer_lines_transfer_id_source_venue_id_desti_fkey FOREIGN KEY (transfer_id, source_venue_id, destination_venue_id) REFERENCES inventory_transfers(id, source_venue_id, destination_venue_id) ON DELETE CASCADE,
+  constraint inventory_transfer_lines_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
+  constraint inventory_transfer_lines_check CHECK (((received_quantity IS NULL) OR (received_quantity = quantity) OR (note <> ''::text))),
+  constraint inventory_transfer_lines_note_check CHECK ((length(note) <= 200)),
+  constraint inventory_transfer_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint inventory_transfer_lines_received_quantity_check CHECK ((received_quantity >= (0)::numeric)),
+  constraint inventory_transfer_lines_units_check CHECK ((jsonb_typeof(units) = 'array'::text))
+);
+alter table inventory_transfer_lines force row level security;
+create policy deleted on inventory_transfer_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (destination_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on inventory_transfer_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on inventory_transfer_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (destination_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (destination_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on inventory_transfer_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (destination_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table inventory_transfers (
+  id bigint generated always as identity not null,
+  source_venue_id bigint not null,
+  destination_venue_id bigint not null,
+  source_name text not null,
+  destination_name text not null,
+  status text not null,
+  message text default ''::text not null,
+  transfer_at timestamp with time zone not null,
+  problem text,
+  currency_code text not null,
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  created_by_name text not null,
+  sent_at timestamp with time zone,
+  received_at timestamp with time zone,
+  received_by bigint,
+  received_by_name text,
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  cancelled_by_name text,
+  constraint inventory_transfers_id_source_venue_id_destination_venue_id_key UNIQUE (id, source_venue_id, destination_venue_id),
+  constraint inventory_transfers_pkey PRIMARY KEY (id),
+  constraint inventory_transfers_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  constraint inventory_transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint inventory_transfers_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint inventory_transfers_destination_venue_id_fkey FOREIGN KEY (destination_venue_id) REFERENCES venues(id),
+  constraint inventory_transfers_received_by_fkey FOREIGN KEY (received_by) REFERENCES users(id),
+  constraint inventory_transfers_source_venue_id_fkey FOREIGN KEY (source_venue_id) REFERENCES venues(id),
+  constraint inventory_transfers_check CHECK ((source_venue_id <> destination_venue_id)),
+  constraint inventory_transfers_check1 CHECK (
+CASE status
+    WHEN 'planned'::text THEN ((sent_at IS NULL) AND (received_at IS NULL) AND (cancelled_at IS NULL))
+    WHEN 'in_transit'::text THEN ((sent_at IS NOT NULL) AND (received_at IS NULL) AND (cancelled_at IS NULL))
+    WHEN 'received'::text THEN ((sent_at IS NOT NULL) AND (received_at IS NOT NULL) AND (cancelled_at IS NULL))
+    ELSE ((received_at IS NULL) AND (cancelled_at IS NOT NULL))
+END),
+  constraint inventory_transfers_check2 CHECK ((((received_at IS NULL) = (received_by IS NULL)) AND ((received_at IS NULL) = (received_by_name IS NULL)))),
+  constraint inventory_transfers_check3 CHECK ((((cancelled_at IS NULL) = (cancelled_by IS NULL)) AND ((cancelled_at IS NULL) = (cancelled_by_name IS NULL)))),
+  constraint inventory_transfers_check4 CHECK (((problem IS NULL) OR (status = ANY (ARRAY['planned'::text, 'cancelled'::text])))),
+  constraint inventory_transfers_message_check CHECK ((length(message) <= 1000)),
+  constraint inventory_transfers_problem_check CHECK ((problem <> ''::text)),
+  constraint inventory_transfers_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'in_transit'::text, 'received'::text, 'cancelled'::text])))
+);
+CREATE INDEX inventory_transfers_due ON public.inventory_transfers USING btree (transfer_at, id) WHERE ((status = 'planned'::text) AND (problem IS NULL));
+CREATE INDEX inventory_transfers_from ON public.inventory_transfers USING btree (source_venue_id, id DESC);
+CREATE INDEX inventory_transfers_to ON public.inventory_transfers USING btree (destination_venue_id, id DESC);
+alter table inventory_transfers force row level security;
+create policy deleted on inventory_transfers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (destination_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on inventory_transfers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on inventory_transfers for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (destination_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (destination_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on inventory_transfers for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((source_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (destination_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE TRIGGER inventory_transfers_within_a_group BEFORE INSERT OR UPDATE OF source_venue_id, destination_venue_id ON public.inventory_transfers FOR EACH ROW EXECUTE FUNCTION transfers_within_a_group();
+
 create table invitations (
   id bigint generated always as identity not null,
   distributor_id bigint not null,
@@ -957,6 +1046,41 @@ create policy inserted on invitations for insert with check ((( SELECT acting_ev
 create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 CREATE TRIGGER invitations_answered BEFORE INSERT OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION answered_by_the_other_side('requested_by');
+
+create table invoice_requests (
+  id bigint generated always as identity not null,
+  venue_id bigint not null,
+  distributor_id bigint not null,
+  order_id bigint,
+  from_day date,
+  to_day date,
+  message text default ''::text not null,
+  requested_by bigint,
+  requested_by_name text not null,
+  created_at timestamp with time zone not null,
+  invoice_id bigint,
+  constraint invoice_requests_pkey PRIMARY KEY (id),
+  constraint invoice_requests_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint invoice_requests_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES pending_invoices(id) ON DELETE SET NULL,
+  constraint invoice_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint invoice_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint invoice_requests_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint invoice_requests_message_check CHECK ((length(message) <= 1000)),
+  constraint invoice_requests_subject CHECK (
+CASE
+    WHEN (order_id IS NULL) THEN ((from_day IS NOT NULL) AND (to_day IS NOT NULL) AND (from_day <= to_day))
+    ELSE ((from_day IS NULL) AND (to_day IS NULL))
+END)
+);
+CREATE INDEX invoice_requests_of_invoice ON public.invoice_requests USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX invoice_requests_of_order ON public.invoice_requests USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX invoice_requests_of_supplier ON public.invoice_requests USING btree (distributor_id, id DESC);
+CREATE INDEX invoice_requests_of_venue ON public.invoice_requests USING btree (venue_id, distributor_id, id DESC);
+alter table invoice_requests force row level security;
+create policy deleted on invoice_requests for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on invoice_requests for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on invoice_requests for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on invoice_requests for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
 create table invoice_series (
   distributor_id bigint not null,
@@ -1083,6 +1207,7 @@ create table notifications (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   about text not null,
+  subject_id bigint,
   constraint notifications_user_id_about_key UNIQUE (user_id, about),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1575,6 +1700,7 @@ create policy deleted on pending_invoices for delete using ((( SELECT acting_eve
 create policy inserted on pending_invoices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on pending_invoices for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on pending_invoices for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+CREATE TRIGGER invoices_answer_requests AFTER INSERT OR UPDATE OF order_id, distributor_id, invoice_date ON public.pending_invoices FOR EACH ROW WHEN ((new.distributor_id IS NOT NULL)) EXECUTE FUNCTION invoices_answer_requests();
 
 create table planned_price_tellings (
   planned_price_id bigint not null,
@@ -1710,8 +1836,10 @@ create table product_imports (
   applied_at timestamp with time zone,
   undone_at timestamp with time zone,
   undone_by text,
+  pending_invoice_id bigint,
   constraint product_imports_pkey PRIMARY KEY (id),
   constraint product_imports_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint product_imports_pending_invoice_id_fkey FOREIGN KEY (pending_invoice_id) REFERENCES pending_invoices(id) ON DELETE SET NULL,
   constraint product_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint product_imports_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint product_imports_check CHECK (((side = 'venue'::text) = (venue_id IS NOT NULL))),
@@ -1723,6 +1851,7 @@ create table product_imports (
 );
 CREATE INDEX product_imports_by_age ON public.product_imports USING btree (created_at);
 CREATE INDEX product_imports_of_distributor ON public.product_imports USING btree (distributor_id, id DESC) WHERE (side = 'distributor'::text);
+CREATE INDEX product_imports_of_invoice ON public.product_imports USING btree (pending_invoice_id) WHERE (pending_invoice_id IS NOT NULL);
 CREATE INDEX product_imports_of_venue ON public.product_imports USING btree (venue_id, id DESC) WHERE (venue_id IS NOT NULL);
 alter table product_imports force row level security;
 create policy deleted on product_imports for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
@@ -1781,6 +1910,7 @@ create table products (
   pack jsonb default '[]'::jsonb not null,
   is_tagged boolean default false not null,
   tracking_paused boolean default false not null,
+  gtin text,
   constraint products_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1791,6 +1921,7 @@ create table products (
   constraint products_deals_check CHECK ((jsonb_typeof(deals) = 'array'::text)),
   constraint products_default_discount_type_check CHECK ((default_discount_type = ANY (ARRAY['price'::text, 'percentage'::text]))),
   constraint products_default_tiers_check CHECK ((jsonb_typeof(default_tiers) = 'array'::text)),
+  constraint products_gtin_digits CHECK ((gtin ~ '^[0-9]{14}$'::text)),
   constraint products_minimum_quantity_check CHECK ((minimum_quantity > (0)::numeric)),
   constraint products_name_check CHECK (((name <> ''::text) AND (length(name) <= 255))),
   constraint products_ordering_unit_increment_check CHECK ((ordering_unit_increment > (0)::numeric)),
@@ -1801,6 +1932,7 @@ create table products (
   constraint products_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
 );
 CREATE INDEX products_by_category ON public.products USING btree (distributor_id, category_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_by_gtin ON public.products USING btree (distributor_id, gtin) WHERE ((gtin IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX products_by_name ON public.products USING btree (distributor_id, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_newest ON public.products USING btree (distributor_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_of_category ON public.products USING btree (category_id) WHERE (category_id IS NOT NULL);
@@ -1877,6 +2009,189 @@ create policy deleted on purchasing_limits for delete using ((( SELECT acting_ev
 create policy inserted on purchasing_limits for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on purchasing_limits for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on purchasing_limits for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table recipe_items (
+  id bigint generated always as identity not null,
+  recipe_id bigint not null,
+  venue_id bigint not null,
+  "position" integer not null,
+  product_id bigint,
+  product_name text,
+  distributor_id bigint,
+  distributor_name text,
+  part_id bigint,
+  quantity numeric(13,3) not null,
+  unit_id bigint not null,
+  waste_percent numeric(4,2) default 0 not null,
+  constraint recipe_items_recipe_id_position_key UNIQUE (recipe_id, "position"),
+  constraint recipe_items_pkey PRIMARY KEY (id),
+  constraint recipe_items_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
+  constraint recipe_items_venue_id_part_id_fkey FOREIGN KEY (venue_id, part_id) REFERENCES recipes(venue_id, id),
+  constraint recipe_items_venue_id_recipe_id_fkey FOREIGN KEY (venue_id, recipe_id) REFERENCES recipes(venue_id, id) ON DELETE CASCADE,
+  constraint recipe_items_check CHECK (((product_id IS NULL) <> (part_id IS NULL))),
+  constraint recipe_items_check1 CHECK ((((product_id IS NULL) = (product_name IS NULL)) AND ((product_id IS NULL) = (distributor_id IS NULL)) AND ((product_id IS NULL) = (distributor_name IS NULL)))),
+  constraint recipe_items_check2 CHECK ((part_id <> recipe_id)),
+  constraint recipe_items_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint recipe_items_waste_percent_check CHECK (((waste_percent >= (0)::numeric) AND (waste_percent <= (99)::numeric)))
+);
+CREATE INDEX recipe_items_of_part ON public.recipe_items USING btree (part_id) WHERE (part_id IS NOT NULL);
+CREATE INDEX recipe_items_of_venue ON public.recipe_items USING btree (venue_id, recipe_id);
+alter table recipe_items force row level security;
+create policy deleted on recipe_items for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on recipe_items for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on recipe_items for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on recipe_items for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM recipe_visibility v
+  WHERE ((v.recipe_id = recipe_items.recipe_id) AND (v.seen_by_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))))));
+CREATE TRIGGER recipe_items_added_without_circles AFTER INSERT ON public.recipe_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION recipes_without_circles();
+CREATE TRIGGER recipe_items_changed_without_circles AFTER UPDATE ON public.recipe_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION recipes_without_circles();
+
+create table recipe_sale_imports (
+  id bigint generated always as identity not null,
+  venue_id bigint not null,
+  filename text not null,
+  user_id bigint,
+  user_name text not null,
+  created_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  undone_by bigint,
+  undone_by_name text,
+  constraint recipe_sale_imports_venue_id_id_key UNIQUE (venue_id, id),
+  constraint recipe_sale_imports_pkey PRIMARY KEY (id),
+  constraint recipe_sale_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint recipe_sale_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint recipe_sale_imports_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint recipe_sale_imports_check CHECK (((undone_at IS NULL) = (undone_by_name IS NULL)))
+);
+alter table recipe_sale_imports force row level security;
+create policy deleted on recipe_sale_imports for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on recipe_sale_imports for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on recipe_sale_imports for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on recipe_sale_imports for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table recipe_sale_products (
+  sale_id bigint not null,
+  venue_id bigint not null,
+  product_id bigint not null,
+  product_name text not null,
+  quantity numeric(26,6) not null,
+  unit_id bigint not null,
+  cost numeric(24,4),
+  is_taken_from_stock boolean not null,
+  constraint recipe_sale_products_pkey PRIMARY KEY (sale_id, product_id, unit_id),
+  constraint recipe_sale_products_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
+  constraint recipe_sale_products_venue_id_sale_id_fkey FOREIGN KEY (venue_id, sale_id) REFERENCES recipe_sales(venue_id, id) ON DELETE CASCADE,
+  constraint recipe_sale_products_quantity_check CHECK ((quantity >= (0)::numeric))
+);
+alter table recipe_sale_products force row level security;
+create policy deleted on recipe_sale_products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on recipe_sale_products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on recipe_sale_products for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on recipe_sale_products for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table recipe_sales (
+  id bigint generated always as identity not null,
+  venue_id bigint not null,
+  recipe_id bigint not null,
+  recipe_name text not null,
+  quantity numeric(13,3) not null,
+  sold_at timestamp with time zone not null,
+  sold_on date not null,
+  source text not null,
+  import_id bigint,
+  receipt text default ''::text not null,
+  sales_price numeric(20,4),
+  cost_per_portion numeric(24,4),
+  is_complete boolean not null,
+  currency_code text not null,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  created_by_name text not null,
+  undone_at timestamp with time zone,
+  undone_by bigint,
+  undone_by_name text,
+  constraint recipe_sales_venue_id_id_key UNIQUE (venue_id, id),
+  constraint recipe_sales_pkey PRIMARY KEY (id),
+  constraint recipe_sales_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint recipe_sales_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint recipe_sales_recipe_id_fkey FOREIGN KEY (recipe_id) REFERENCES recipes(id),
+  constraint recipe_sales_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint recipe_sales_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint recipe_sales_venue_id_import_id_fkey FOREIGN KEY (venue_id, import_id) REFERENCES recipe_sale_imports(venue_id, id),
+  constraint recipe_sales_check CHECK (((source = 'file'::text) = (import_id IS NOT NULL))),
+  constraint recipe_sales_check1 CHECK (((undone_at IS NULL) = (undone_by_name IS NULL))),
+  constraint recipe_sales_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint recipe_sales_receipt_check CHECK ((length(receipt) <= 100)),
+  constraint recipe_sales_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'file'::text])))
+);
+CREATE INDEX recipe_sales_by_time ON public.recipe_sales USING btree (venue_id, sold_at DESC, id DESC) WHERE (undone_at IS NULL);
+CREATE INDEX recipe_sales_of_import ON public.recipe_sales USING btree (venue_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE UNIQUE INDEX recipe_sales_once ON public.recipe_sales USING btree (venue_id, recipe_id, sold_at, receipt) WHERE ((source = 'file'::text) AND (undone_at IS NULL));
+alter table recipe_sales force row level security;
+create policy deleted on recipe_sales for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on recipe_sales for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on recipe_sales for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on recipe_sales for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table recipe_visibility (
+  recipe_id bigint not null,
+  venue_id bigint not null,
+  seen_by_venue_id bigint not null,
+  is_chosen boolean not null,
+  constraint recipe_visibility_pkey PRIMARY KEY (recipe_id, seen_by_venue_id),
+  constraint recipe_visibility_seen_by_venue_id_fkey FOREIGN KEY (seen_by_venue_id) REFERENCES venues(id),
+  constraint recipe_visibility_venue_id_recipe_id_fkey FOREIGN KEY (venue_id, recipe_id) REFERENCES recipes(venue_id, id) ON DELETE CASCADE,
+  constraint recipe_visibility_check CHECK ((seen_by_venue_id <> venue_id))
+);
+CREATE INDEX recipe_visibility_by_reader ON public.recipe_visibility USING btree (seen_by_venue_id, recipe_id);
+alter table recipe_visibility force row level security;
+create policy deleted on recipe_visibility for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on recipe_visibility for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on recipe_visibility for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on recipe_visibility for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (seen_by_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table recipes (
+  id bigint generated always as identity not null,
+  venue_id bigint not null,
+  name text not null,
+  type text default 'ingredient'::text not null,
+  quantity numeric(13,3) not null,
+  unit_id bigint not null,
+  portions numeric(13,3) default 1 not null,
+  sales_price numeric(20,4),
+  target_food_cost_percent numeric(5,2),
+  image text,
+  note text default ''::text not null,
+  archived_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  created_by_name text not null,
+  updated_at timestamp with time zone not null,
+  updated_by bigint,
+  updated_by_name text not null,
+  constraint recipes_venue_id_id_key UNIQUE (venue_id, id),
+  constraint recipes_pkey PRIMARY KEY (id),
+  constraint recipes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint recipes_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
+  constraint recipes_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  constraint recipes_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint recipes_name_check CHECK (((name <> ''::text) AND (length(name) <= 200))),
+  constraint recipes_note_check CHECK ((length(note) <= 4000)),
+  constraint recipes_portions_check CHECK ((portions > (0)::numeric)),
+  constraint recipes_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint recipes_sales_price_check CHECK ((sales_price >= (0)::numeric)),
+  constraint recipes_target_food_cost_percent_check CHECK (((target_food_cost_percent > (0)::numeric) AND (target_food_cost_percent <= (100)::numeric))),
+  constraint recipes_type_check CHECK ((type = ANY (ARRAY['ingredient'::text, 'dish'::text])))
+);
+CREATE UNIQUE INDEX recipes_one_name ON public.recipes USING btree (venue_id, lower(name)) WHERE (archived_at IS NULL);
+alter table recipes force row level security;
+create policy deleted on recipes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on recipes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on recipes for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on recipes for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM recipe_visibility v
+  WHERE ((v.recipe_id = recipes.id) AND (v.seen_by_venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))))));
 
 create table recovery_codes (
   user_id bigint not null,
@@ -2695,12 +3010,15 @@ create table venue_inventory_movements (
   user_id bigint,
   user_name text not null,
   at timestamp with time zone default now() not null,
+  transfer_id bigint,
   constraint venue_inventory_movements_pkey PRIMARY KEY (id),
+  constraint venue_inventory_movements_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES inventory_transfers(id),
   constraint venue_inventory_movements_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
   constraint venue_inventory_movements_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
-  constraint venue_inventory_movements_type_check CHECK ((type = ANY (ARRAY['addition'::text, 'removal'::text, 'edit'::text, 'stocktake'::text, 'transfer'::text])))
+  constraint venue_inventory_movements_type_check CHECK ((type = ANY (ARRAY['addition'::text, 'removal'::text, 'edit'::text, 'stocktake'::text, 'transfer'::text, 'recipe_sale'::text])))
 );
 CREATE INDEX venue_inventory_movements_of_product ON public.venue_inventory_movements USING btree (venue_id, product_id, id DESC);
+CREATE INDEX venue_inventory_movements_of_transfer ON public.venue_inventory_movements USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
 alter table venue_inventory_movements force row level security;
 create policy deleted on venue_inventory_movements for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on venue_inventory_movements for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
@@ -3266,6 +3584,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.invoices_answer_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update invoice_requests r set invoice_id = null
+   where r.invoice_id = new.id and r.order_id is not null and r.order_id is distinct from new.order_id;
+  update invoice_requests r set invoice_id = new.id
+   where r.invoice_id is null and r.venue_id = new.venue_id and r.distributor_id = new.distributor_id
+     and case when r.order_id is not null then r.order_id = new.order_id
+              else new.invoice_date between r.from_day and r.to_day and r.created_at <= new.created_at end;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keeps_distributor(of_group bigint, of_venue bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -3470,6 +3804,28 @@ AS $function$
                      or exists (select from connections c where c.distributor_id = d and c.venue_id = any (acting_venues()) and c.status = 'active')) end
   $function$;
 
+CREATE OR REPLACE FUNCTION public.recipes_without_circles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('recipes:' || venues.id, 0))
+     from (select distinct venue_id as id from added where part_id is not null order by 1) venues;
+  if exists (
+    with recursive within (root, id) as (
+      select recipe_id, part_id from added where part_id is not null
+      union
+      select w.root, i.part_id from within w join recipe_items i on i.recipe_id = w.id where i.part_id is not null
+    )
+    select from within where root = id
+  ) then
+    raise exception 'a recipe contains itself' using errcode = 'check_violation', constraint = 'recipe_items_without_circles';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse(reason text, name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3582,6 +3938,27 @@ AS $function$
 begin
   if tg_op = 'DELETE' or to_jsonb(old) - 'issued_by' - 'issued_by_name' <> to_jsonb(new) - 'issued_by' - 'issued_by_name' then
     perform refuse('an invoice that was issued stays as it is', 'supplier_invoices_stay');
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.transfers_within_a_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  acted text := acting();
+  is_one_group boolean;
+begin
+  perform set_config('docket.acting', 'everyone', true);
+  is_one_group := exists (select from venues s join venues d on d.venue_group_id = s.venue_group_id
+    where s.id = new.source_venue_id and d.id = new.destination_venue_id);
+  perform set_config('docket.acting', acted, true);
+  if not is_one_group then
+    raise exception 'a transfer stays within a group' using errcode = '23514', constraint = 'transfers_within_a_group';
   end if;
   return new;
 end

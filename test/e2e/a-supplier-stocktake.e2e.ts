@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessible } from './accessible.ts'
-import { type Device, openSite, type Site } from './site.ts'
+import { barsOf } from './ean-13.ts'
+import { api, type Device, openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -29,6 +30,33 @@ async function firstOfEachProduct(page: Page): Promise<[number, number, number]>
   const [one = 0, two = 0, three = 0] = seen.values()
   return [one, two, three]
 }
+/** The barcode of the product of a line. */
+async function gtinOf(page: Page, at: number): Promise<string> {
+  const { data } = await api(page, 'GET', `/distributor/products?term=${await skuOf(page, at)}`)
+  return data[0].gtin
+}
+/** Makes the camera show a barcode: the bars of an EAN-13, drawn on a canvas that the page takes for its camera. */
+const holdBefore = (page: Page, gtin: string): Promise<void> =>
+  page.evaluate(
+    (bars) => {
+      const canvas = document.createElement('canvas')
+      const draw = () => {
+        canvas.width = 640
+        canvas.height = 480
+        const context = canvas.getContext('2d')
+        if (!context) return
+        context.fillStyle = '#fff'
+        context.fillRect(0, 0, 640, 480)
+        context.fillStyle = '#000'
+        for (const [at, bar] of [...bars].entries()) if (bar === '1') context.fillRect(130 + at * 4, 120, 4, 240)
+        requestAnimationFrame(draw)
+      }
+      draw()
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(15)
+    },
+    barsOf(gtin.slice(1)),
+  )
+
 const countOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Count of ${name}`, exact: true })
 
 async function start(page: Page, note: string) {
@@ -59,6 +87,11 @@ describe.each<Device>(['desk', 'phone'])('R-016 a supplier’s stocktake on a %s
     await page.keyboard.press('Enter')
     await expect.poll(() => scan.evaluate((field) => field === document.activeElement)).toBe(true)
     await saved(page)
+
+    // The camera reads a barcode: the count of its product is ready to be typed.
+    await holdBefore(page, await gtinOf(page, three))
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await expect.poll(() => countOf(page, third).evaluate((field) => field === document.activeElement)).toBe(true)
 
     // Somebody else counts without a connection; it is sent when the connection is back, and both counts stay.
     const colleague = await site.enter(ED, { device })

@@ -11,7 +11,7 @@ const CHEF = 'mia@glasshouse.example'
 const SUPPLIER = 'grace@northfield.example'
 
 /** How long another device may take to follow. */
-const PATIENT = { timeout: 10_000 }
+const PATIENT = { timeout: 30_000 }
 
 describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
   test('a chef orders, the supplier answers in part, the chef sees it arrive and receives', async () => {

@@ -16,6 +16,6 @@ export async function linkFor(site: Site, recipient: string, part = 'set-passwor
       expect(found).not.toBe('')
       return found
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 }

@@ -16,7 +16,7 @@ export async function uploadInvoice(site: Site, email: string): Promise<number> 
       const { processingStatus }: PendingInvoice = await ask('GET', `/venue/pending-invoices/${id}`)
       expect(processingStatus).toBe('draft')
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   return id
 }

@@ -96,7 +96,8 @@ async function signEveryoneIn(): Promise<void> {
                 (select o.id::text from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
                   where o.distributor_id = $1::bigint order by p.inventory_tracked desc, o.id desc limit 1) as "orderId",
                 case when $3 then (select id::text from supplier_stocktakes where distributor_id = $1::bigint order by id desc limit 1)
-                     else (select id::text from stocktakes where venue_id = $2::bigint order by id desc limit 1) end as "stocktakeId"`,
+                     else (select id::text from stocktakes where venue_id = $2::bigint order by id desc limit 1) end as "stocktakeId",
+                (select i.recipe_id::text from recipe_items i where i.venue_id = $2::bigint order by i.id limit 1) as "recipeId"`,
         [distributorId, venueId, own.distributorId !== null],
       ),
     )

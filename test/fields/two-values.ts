@@ -28,6 +28,7 @@ const TWO: Record<string, (world: World, accepting: Endpoint) => readonly [unkno
   venueId: ({ venue, kept }) => [venue.id, kept.id],
   productGroupId: ({ productGroup }) => [productGroup.id, null],
   tax: () => [10, 12.5],
+  gtin: () => ['04006381333931', '00000096385074'],
   phone: () => ['+61 2 5550 0101', '+61 2 5550 0102'],
   connectedVenueIdsFromGroup: ({ venue }) => [[venue.id], []],
   venueIds: ({ venue, kept }, { path }) => (path.includes('users') ? [[venue.id], null] : [[venue.id], [kept.id]]),

@@ -78,7 +78,7 @@ function removeWithTarget(place: string): void {
   if (lstatSync(place).isSymbolicLink()) rmSync(readlinkSync(place), { recursive: true, force: true })
 }
 
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, milliseconds = 60_000): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, milliseconds = 180_000): Promise<void> {
   const deadline = Date.now() + milliseconds
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`)

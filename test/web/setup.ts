@@ -32,7 +32,7 @@ afterEach(() => {
 
 // What is on the screen, in one paragraph: the whole document says less.
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 15_000,
   getElementError: (message) => {
     const shown = [...document.body.querySelectorAll('[role="dialog"], main')].map(({ textContent }) => textContent).join(' | ')
     return new Error(`${message?.split('\n\n')[0]}\n\nShown: ${shown}`)

@@ -138,6 +138,7 @@ export const adminRoutes: Route[] = [
   route(`${venue}/pending-update/{pendingId}`, {
     title: 'Pending Update',
     guard: platform,
+    screen: () => import('./groups/VenueInvoicePage.tsx'),
   }),
   route('/categories', {
     title: 'Categories',

@@ -39,6 +39,8 @@ export const buyerAbouts: Record<string, string> = {
   '/buyer/reports/orders/{id?}': 'Invoices of a period and the prices that changed on each.',
   '/buyer/reports/chartbrew-report': 'A custom report from the reporting service.',
   '/buyer/stock/all': 'Stock on hand per location, compared with par levels.',
+  '/buyer/inventory/transfers': 'Goods on their way between your outlets, and what arrived.',
+  '/buyer/inventory/transfers/{id}': 'One transfer: what was sent, and what arrived.',
   '/buyer/stock/stocktake': 'Stocktakes in progress and finished, with the value of each.',
   '/buyer/stock/conduct-stocktake/{id}': 'Count shelf by shelf, in walking order, on your phone.',
   '/buyer/stock/stocktake/{id}': 'One finished stocktake: quantities, value and what changed since the last.',

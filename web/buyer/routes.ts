@@ -181,11 +181,13 @@ const orders: Route[] = [
 const kitchen: Route[] = [
   route('/buyer/recipes/{id?}', {
     title: 'Recipes',
-    guard: paid,
+    guard: forOutlet(paid),
+    screen: () => import('./recipes/RecipesPage.tsx'),
   }),
   route('/buyer/recipes/new', {
     title: 'New Recipe',
-    guard: paid,
+    guard: forOutlet(paid),
+    screen: () => import('./recipes/NewRecipePage.tsx'),
   }),
   route('/buyer/reports', { title: 'Reports', guard: buyer('seeReports'), redirect: '/buyer/reports/orders' }),
   route('/buyer/reports/all/{id?}', {
@@ -227,6 +229,17 @@ const kitchen: Route[] = [
   route('/buyer/inventory/new', {
     title: 'Inventory Transfer',
     guard: forOutlet(buyer('manageInventory')),
+    screen: () => import('./stock/transfers/NewTransferPage.tsx'),
+  }),
+  route('/buyer/inventory/transfers', {
+    title: 'Transfers',
+    guard: forOutlet(buyer('manageInventory')),
+    screen: () => import('./stock/transfers/TransfersPage.tsx'),
+  }),
+  route('/buyer/inventory/transfers/{id}', {
+    title: 'Transfer',
+    guard: forOutlet(buyer('manageInventory')),
+    screen: () => import('./stock/transfers/TransferPage.tsx'),
   }),
 ]
 

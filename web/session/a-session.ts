@@ -38,6 +38,7 @@ export const aUser = (over: Partial<SessionUser> = {}): SessionUser => ({
     par_level_reached: { mail: true, app: true },
     connection: { mail: true, app: true },
     todo_due: { mail: true, app: true },
+    stock_transferred: { mail: true, app: true },
   },
   formats: {
     currency: { code: 'AUD', template: '${amount}', fractionDigits: 2 },

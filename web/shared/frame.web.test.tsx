@@ -87,6 +87,27 @@ test('low stock leads to the products below their level', async () => {
   )
 })
 
+test('what is not about an order leads to the to-do, or to the transfer', async () => {
+  const about = (id: number, kind: string, title: string) => ({
+    id,
+    kind,
+    title,
+    subjectId: 70 + id,
+    createdAt: '2030-01-07T06:00:00.000Z',
+  })
+  const user = await openScreen('/supplier/user-settings', {
+    as: supplier(),
+    answers: () =>
+      answer(notifications.list, {
+        unread: 0,
+        data: [about(1, 'todo_due', 'To-do due'), about(2, 'stock_transferred', 'Goods are on their way')],
+      }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+  expect(await screen.findByRole('link', { name: 'To-do due' })).toHaveAttribute('href', '/supplier/crm/to-dos/single/71')
+  expect(screen.getByRole('link', { name: 'Goods are on their way' })).toHaveAttribute('href', '/buyer/inventory/transfers/72')
+})
+
 test('without news nothing is marked as read', async () => {
   const user = await openScreen('/supplier/user-settings', { as: supplier() })
   await user.click(await screen.findByRole('button', { name: /^Notifications/ }))

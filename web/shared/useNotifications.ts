@@ -16,7 +16,7 @@ export function useNotifications(): NotificationsSource {
   const newest = data?.data[0]
   return {
     unread: data?.unread ?? 0,
-    items: (data?.data ?? []).map(({ id, kind, title, body, orderId, createdAt, readAt }) => ({
+    items: (data?.data ?? []).map(({ id, kind, title, body, orderId, subjectId, createdAt, readAt }) => ({
       id,
       title,
       detail: body,
@@ -24,6 +24,7 @@ export function useNotifications(): NotificationsSource {
       atInFull: formatDateTime(createdAt, formats),
       isRead: readAt !== null,
       ...(orderId !== null && { to: orderPath(currentRole(), orderId) }),
+      ...(subjectId !== null && subjectPath(kind, subjectId)),
       ...(kind === 'price_planned' && { to: paths.buyer.supplierProducts() }),
       ...(kind === 'par_level_reached' && { to: paths.supplier.products(), search: { stock: 'below_par' } }),
     })),
@@ -31,4 +32,10 @@ export function useNotifications(): NotificationsSource {
       if (newest && data.unread > 0) markRead.send({ params: { notificationId: newest.id } })
     },
   }
+}
+
+const subjectPath = (kind: string, id: number): { to?: string } => {
+  if (kind === 'todo_due') return { to: paths.supplier.todo({ id }) }
+  if (kind === 'stock_transferred' || kind === 'transfer_failed') return { to: paths.buyer.transfer({ id }) }
+  return {}
 }

@@ -107,6 +107,8 @@ export const paths = {
     conductStocktake: path('/buyer/stock/conduct-stocktake/{id}'),
     stocktake: path('/buyer/stock/stocktake/{id}'),
     newTransfer: path('/buyer/inventory/new'),
+    transfers: path('/buyer/inventory/transfers'),
+    transfer: path('/buyer/inventory/transfers/{id}'),
     group: path('/buyer/group-settings'),
     groupSettings: path('/buyer/group-settings/settings'),
     groupVenues: path('/buyer/group-settings/buyers'),

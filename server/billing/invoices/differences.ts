@@ -5,16 +5,6 @@ import { round, sum } from '#contract/platform/money.ts'
 /** More than a rounding: from here on an invoice and its order differ (T-66). */
 const TOLERANCE = 0.01
 
-/** Orders whose goods were promised or have come, and which an invoice may belong to. */
-export const MERGEABLE = [
-  'received',
-  'accepted',
-  'partially_accepted',
-  'out_for_delivery',
-  'completed',
-  'not_matching',
-] as const satisfies readonly OrderStatus[]
-
 type Ordered = {
   amountWithTax: number
   lines: readonly { productId: number; name: string; quantity: number; totalPrice: number }[]

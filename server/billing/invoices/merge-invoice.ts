@@ -1,4 +1,5 @@
 import { adminInvoices } from '#contract/billing/admin-invoices.ts'
+import { MERGEABLE } from '#contract/billing/mergeable-orders.ts'
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
 import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { ORDER_EVENTS } from '#server/ordering/orders/order-event-table.ts'
@@ -9,7 +10,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { lockInHand } from './clear-invoices.ts'
 import { isWithCustomer } from './clearing.ts'
-import { differencesOf, MERGEABLE, statusAfterMerge } from './differences.ts'
+import { differencesOf, statusAfterMerge } from './differences.ts'
 import { findInvoice } from './invoice-reads.ts'
 import { type Invoice, lockInvoice, moveTo } from './invoice-store.ts'
 import { notifyOfMismatch } from './notify-of-mismatch.job.ts'
@@ -33,7 +34,7 @@ export const mergeAsAdmin = answer(adminInvoices.merge, async ({ params, body },
 })
 
 /** With its customer, or through the clearing, which says what is on it but not which order it belongs to. */
-async function waitsForOrder(tx: Tx, { id, status }: Invoice): Promise<boolean> {
+export async function waitsForOrder(tx: Tx, { id, status }: Invoice): Promise<boolean> {
   if (isWithCustomer(status)) return true
   return status === 'processed' && (await findInvoice(tx, 'everyone', id)).orderId === null
 }
@@ -46,7 +47,7 @@ type OrderRow = {
   amount_with_tax: number
   lines: { productId: number; name: string; quantity: number; totalPrice: number }[]
 }
-type By = { side: 'venue' | 'admin'; userId: number; userName: string }
+export type By = { side: 'venue' | 'admin'; userId: number; userName: string }
 
 /**
  * The invoice is that of the order. Where the two differ the order is marked and says in its history how (T-66); where they do not,
@@ -92,8 +93,7 @@ async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Dat
       completes: before?.completes || (order.completed_at === null && status === 'completed'),
     },
   }
-  for (const event of [...updates, merged])
-    await rows(tx, `insert into order_events (${EVENT.names}) values (${EVENT.placeholders(1)})`, EVENT.values(event))
+  for (const event of [...updates, merged]) await writeEvent(tx, event)
   if (differences.length > 0)
     await enqueue(tx, notifyOfMismatch, {
       orderId,
@@ -124,7 +124,10 @@ export const unmergeAsVenue = answer(venueInvoices.unmerge, async ({ params }, {
     `update orders set status = $2, completed_at = case when $3 then null else completed_at end, updated_at = $4 where id = $1`,
     [orderId, last.from, last.completes, now],
   )
-  await writeEvent(tx, { orderId, distributorId, venueId: invoice.venueId }, actor, now)
+  const by = { side: 'venue' as const, userId: actor.userId, userName: actor.userName }
+  const about = { ...by, orderId, distributorId, venueId: invoice.venueId }
+  await writeEvent(tx, { ...about, at: now, kind: 'invoice_unmerged', particulars: {} })
+  announce(tx, { topic: 'orders', distributorId, venueId: invoice.venueId, ids: { orderId } })
   return findInvoice(tx, reach, invoice.id)
 })
 
@@ -151,16 +154,9 @@ export async function correctMerged(tx: Tx, invoice: Invoice, by: By, now: Date)
   if (orderId !== null) await merge(tx, invoice, orderId, by, now)
 }
 
-async function writeEvent(
-  tx: Tx,
-  order: { orderId: number; distributorId: number; venueId: number },
-  { userId, userName }: { userId: number; userName: string },
-  at: Date,
-): Promise<void> {
-  const event = { ...order, at, kind: 'invoice_unmerged', side: 'venue' as const, userId, userName, particulars: {} }
-  await rows(tx, `insert into order_events (${EVENT.names}) values (${EVENT.placeholders(1)})`, EVENT.values(event))
-  announce(tx, { topic: 'orders', distributorId: order.distributorId, venueId: order.venueId, ids: { orderId: order.orderId } })
-}
+/** What was done with an invoice, in the history of its order. */
+export const writeEvent = (tx: Tx, event: Parameters<typeof EVENT.values>[0]): Promise<unknown> =>
+  rows(tx, `insert into order_events (${EVENT.names}) values (${EVENT.placeholders(1)})`, EVENT.values(event))
 
 /** The order under a lock, if it is of the same customer and supplier. @throws Problem validation_failed */
 async function lockOrder(tx: Tx, invoice: Invoice, orderId: number): Promise<OrderRow> {

@@ -1,3 +1,4 @@
+import { MERGEABLE } from '#contract/billing/mergeable-orders.ts'
 import type { OrderToMerge, PendingInvoice } from '#contract/billing/pending-invoices.ts'
 import { sum } from '#contract/platform/money.ts'
 import { ORDERS } from '#server/ordering/orders/order-table.ts'
@@ -7,7 +8,6 @@ import { containing } from '#server/platform/db/keyset.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
 import { pageOfRows } from '#server/platform/http/page-of-rows.ts'
 import { DAYS_APART, ranked } from './candidates.ts'
-import { MERGEABLE } from './differences.ts'
 
 const ORDER = ORDERS.part('id', 'orderNumber', 'venueOrderNumber', 'invoiceNumber', 'status', 'orderedAt', 'amountWithTax')
 type Candidate = PartOf<typeof ORDER> & { deliveryAt: string | null; day: string | null; lineCount: number }

@@ -375,12 +375,16 @@ describe('R-199 merging', () => {
       [order.id, 0],
       [other.id, order.amountWithTax - other.amountWithTax],
     ])
+    expect(found.orderedLines).toBeNull()
     expect(await as(boss).call(adminInvoices.merge, { params, body: { orderId: order.id } })).toMatchObject({
       processingStatus: 'processed',
       orderId: order.id,
       differences: [],
       worker: null,
     })
+    expect((await as(boss).call(adminInvoices.find, { params, query: {} })).orderedLines).toEqual([
+      { productId: trade.products[0].id, quantity: 2, price: 10 },
+    ])
     const seen = await as(trade.buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
     expect(seen.status).toBe('accepted')
     expect(

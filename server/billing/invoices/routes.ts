@@ -2,6 +2,7 @@ import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { completeInvoice, releaseInvoice, removeAsAdmin, returnInvoice, saveInvoice, takeNext } from './clear-invoices.ts'
+import { completeAsVenue } from './complete-invoice.ts'
 import { fileAsAdmin, fileAsVenue } from './invoice-files.ts'
 import { findInvoice, listForAdmin, productsToMap, suppliersOf } from './invoice-reads.ts'
 import {
@@ -14,6 +15,7 @@ import {
   uploadInvoice,
 } from './keep-invoices.ts'
 import { mergeAsAdmin, mergeAsVenue, unmergeAsVenue } from './merge-invoice.ts'
+import { orderedLines } from './ordered-lines.ts'
 import { ordersToMerge } from './orders-to-merge.ts'
 
 /** Orders shown beside an invoice. */
@@ -25,7 +27,13 @@ const find = answer(adminInvoices.find, async ({ params, query }, { tx }) => {
   const { clearingStatus, processingStatus } = invoice
   if (query.status && query.status !== clearingStatus && query.status !== processingStatus) throw new Problem('not_found')
   const [{ data }, suppliers] = await Promise.all([ordersToMerge(tx, invoice, SUGGESTED), suppliersOf(tx, invoice.venue.id)])
-  return { ...invoice, ordersToMerge: data, suppliers }
+  const compared = invoice.orderId ?? data.find(({ isLikely }) => isLikely)?.id
+  return {
+    ...invoice,
+    ordersToMerge: data,
+    orderedLines: compared === undefined ? null : await orderedLines(tx, compared),
+    suppliers,
+  }
 })
 const orders = answer(adminInvoices.ordersToMerge, async ({ params, query }, { tx }) =>
   ordersToMerge(tx, await findInvoice(tx, 'everyone', params.invoiceId), query),
@@ -43,6 +51,7 @@ export const routes = [
   removeOwnInvoice,
   assignInvoice,
   sendToClearing,
+  completeAsVenue,
   listOrdersToMerge,
   mergeAsVenue,
   unmergeAsVenue,

@@ -14,3 +14,7 @@ export const dayOf = (at: Date, timezone: string): string =>
 
 /** A day so many days later, or earlier below 0. */
 export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** The moment of a time on a day where somebody is. @param time HH:mm */
+export const momentAt = (day: string, time: string, timezone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timezone).toInstant().epochMilliseconds)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { shownGtin } from '#contract/catalogue/gtin.ts'
 import { IMPORT_COLUMNS, MARKET, TEMPLATE_TIERS, tierFromTitle, tierValueTitle } from '#contract/catalogue/import-columns.ts'
 import { PACK } from '#server/catalogue/products/product-row.ts'
 import { PRODUCTS } from '#server/catalogue/products/product-table.ts'
@@ -11,6 +12,7 @@ import { writePack } from './pack-notation.ts'
 const PRODUCT = PRODUCTS.part(
   'id',
   'sku',
+  'gtin',
   'name',
   'price',
   'description',
@@ -92,6 +94,7 @@ function cellsOf(row: Row, tiers: number): Cell[] {
     row.price,
     row.category,
     row.description === '' ? null : row.description,
+    row.gtin === null ? null : shownGtin(row.gtin),
     row.ordering_unit,
     row.price_unit,
     row.ordering_unit_quantity,

@@ -3,6 +3,7 @@ import { PRODUCTS } from '#server/catalogue/products/product-table.ts'
 /** Columns of a product that a file decides. */
 export const FIELDS = PRODUCTS.part(
   'sku',
+  'gtin',
   'name',
   'price',
   'categoryId',

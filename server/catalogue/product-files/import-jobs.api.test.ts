@@ -177,7 +177,7 @@ test('files are forgotten after a while, what became of them is not', async () =
   expect(await find(seller, result)).toMatchObject({ status: 'done', inserted: 248, rejectedRows: [], changes: [] })
 })
 
-test('a hundred thousand rows need little memory, and are watched as they come', { timeout: 120_000 }, async () => {
+test('a hundred thousand rows need little memory, and are watched as they come', { timeout: 600_000 }, async () => {
   const { distributor, seller } = await aSupplier()
   const { result } = await sendImport(distributorImports.create, seller, longFile(100_000))
   let most = 0

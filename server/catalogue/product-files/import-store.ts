@@ -20,6 +20,7 @@ export type NewImport = {
   side: 'distributor' | 'venue'
   distributorId: number | null
   venueIds: readonly number[]
+  pendingInvoiceId: number | null
   userId: number
   userName: string
   rights: readonly Right[]
@@ -33,6 +34,7 @@ const NEW = PRODUCT_IMPORTS.part(
   'distributorId',
   'venueId',
   'venueIds',
+  'pendingInvoiceId',
   'userId',
   'userName',
   'rights',

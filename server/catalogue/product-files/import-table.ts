@@ -8,6 +8,8 @@ export const PRODUCT_IMPORTS = table('product_imports')({
   distributorId: stored,
   venueId: stored,
   venueIds: stored,
+  /** The invoice whose lines it is for. */
+  pendingInvoiceId: stored,
   userId: stored,
   userName: stored,
   rights: stored.as<('create' | 'price')[]>(),
@@ -53,6 +55,7 @@ export const IMPORT = PRODUCT_IMPORTS.part(
   'distributorId',
   'venueId',
   'venueIds',
+  'pendingInvoiceId',
   'userId',
   'userName',
   'rights',

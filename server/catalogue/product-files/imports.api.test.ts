@@ -59,6 +59,30 @@ describe('a file of a supplier', () => {
     expect(list.map(({ id }) => id)).toEqual([known.id, expect.any(Number), named.id])
   })
 
+  test('a column of barcodes is read with the zeros that a spreadsheet dropped, and comes out of an export again', async () => {
+    const { distributor, seller } = await aSupplier()
+    await makeProduct(distributor, { name: 'Oranges', sku: 'OR-1', price: 10 })
+    const { result } = await send(
+      seller,
+      csv('SKU,Name,Price,Barcode', 'OR-1,Oranges,10,4006381333931', 'LE-1,Lemons,2,36000291452', 'LI-1,Limes,2,4006381333932'),
+    )
+    expect(result).toMatchObject({ inserted: 1, updated: 1, rejected: 1 })
+    expect(result.rejectedRows).toMatchObject([
+      { row: 4, problems: [{ column: 'GTIN', message: 'The check digit is wrong: read the barcode again' }] },
+    ])
+    expect((await productsOf(seller)).map(({ sku, gtin }) => [sku, gtin])).toEqual([
+      ['LE-1', '00036000291452'],
+      ['OR-1', '04006381333931'],
+    ])
+    // a file without the column leaves it, an empty cell takes it away
+    await send(seller, csv('SKU,Name,Price', 'LE-1,Lemons,3'))
+    await send(seller, csv('SKU,Name,Price,GTIN', 'OR-1,Oranges,10,'))
+    expect((await productsOf(seller)).map(({ sku, gtin }) => [sku, gtin])).toEqual([
+      ['LE-1', '00036000291452'],
+      ['OR-1', null],
+    ])
+  })
+
   test('every change of a price leaves a row in the audit log that names the import', async () => {
     const { distributor, seller } = await aSupplier()
     const known = await makeProduct(distributor, { name: 'Oranges', sku: 'OR-1', price: 10 })

@@ -7,7 +7,14 @@ export type Scope = {
   mayCreate: boolean
   mayPrice: boolean
   usualUnitId: number
-  has: { category: boolean; tax: boolean; taxCalculation: boolean; productGroup: boolean; orderingUnitQuantity: boolean }
+  has: {
+    gtin: boolean
+    category: boolean
+    tax: boolean
+    taxCalculation: boolean
+    productGroup: boolean
+    orderingUnitQuantity: boolean
+  }
 }
 
 const isOther = (field: string) => `(r.known).${field} is distinct from r.${field}`
@@ -41,7 +48,7 @@ with by_name as materialized (
   select matched_id, min(row) as first_row from matched where matched_id is not null group by matched_id having count(*) > 1
 ), resolved as materialized (
   select t.row, m.is_unclear, d.first_row, p.id as known_id, t.distributor_id,
-         coalesce(t.sku, p.sku) as sku, coalesce(t.name, p.name) as name, coalesce(t.price, p.price) as price,
+         coalesce(t.sku, p.sku) as sku, case when $10 then t.gtin else p.gtin end as gtin, coalesce(t.name, p.name) as name, coalesce(t.price, p.price) as price,
          case when $1 then t.category_id else p.category_id end as category_id,
          coalesce(t.description, p.description, '') as description,
          sold.ordering_unit_id, sold.price_unit_id, packed.ordering_unit_quantity, sold.pack, packed.problem as pack_problem,
@@ -77,7 +84,7 @@ select r.row, verdict.action,
               case when r.is_hidden and not (r.known).is_hidden then 'hidden' when (r.known).is_hidden and not r.is_hidden then 'shown' end], null) end,
        case when verdict.action = 'new' then nextval('products_id_seq') else r.known_id end,
        changed.was, case when verdict.action = 'new' then jsonb_build_object('price', r.price) else changed.becomes end,
-       r.distributor_id, r.sku, r.name, r.price, r.category_id, r.description, r.ordering_unit_id, r.price_unit_id, r.ordering_unit_quantity,
+       r.distributor_id, r.sku, r.gtin, r.name, r.price, r.category_id, r.description, r.ordering_unit_id, r.price_unit_id, r.ordering_unit_quantity,
        r.pack, r.minimum_quantity, r.ordering_unit_increment, r.tax, r.tax_calculation, r.market_price, r.is_hidden, r.inventory_tracked,
        r.product_group_id, case when changed.was ? 'tag_ids' or r.known_id is null then r.tag_ids end, r.default_discount_type, r.default_tiers
   from resolved r
@@ -193,6 +200,7 @@ export async function plan(tx: Tx, { has, ...may }: Scope, venues: VenueScope, i
     may.mayPrice,
     !venues,
     has.orderingUnitQuantity,
+    has.gtin,
   ])
   if (!venues) return
   await rows(tx, PLAN_CONNECTED, [venues.venueIds])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GtinGiven, readGtin, shownGtin } from '#contract/catalogue/gtin.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from '#contract/catalogue/import-columns.ts'
 import { messages, money, optionalText, quantity, text } from '#contract/platform/fields.ts'
 import { TAX_CALCULATIONS, type TaxCalculation } from '#contract/platform/money.ts'
@@ -74,6 +75,7 @@ export function rowReader({
   const how = {
     supplier: remembering(named(offered.suppliers, 'supplier')),
     sku: written(SKU),
+    gtin: readGtinCell,
     name: written(NAME),
     description: written(DESCRIPTION),
     ratio: amount(RATIO),
@@ -116,6 +118,7 @@ export function rowReader({
       distributor_id: seller?.id ?? 0,
       is_own: isOwn,
       sku: sku || null,
+      gtin: read<string | null>('gtin', null, how.gtin),
       name,
       price,
       category_id: read<number | null>('category', null, how.category),
@@ -138,6 +141,13 @@ export function rowReader({
     }
     return problems.length > 0 ? problems : staged
   }
+}
+
+/** A GTIN. A spreadsheet that takes it for a number drops the zeros it begins with. */
+function readGtinCell(value: string): Read<string | null> {
+  const read = checked(GtinGiven, readText(/^\d+$/.test(value) ? shownGtin(value) : value))
+  if (read.message !== undefined) return read
+  return { value: readGtin(read.value) }
 }
 
 const NO_CURRENCY: Recognised = { code: '', template: '{amount}' }

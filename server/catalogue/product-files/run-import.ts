@@ -9,6 +9,7 @@ import { Doubles } from './doubles.ts'
 import { type Heading, readHeading } from './heading.ts'
 import type { ImportRow, Refused } from './import-row.ts'
 import { finishImport, giveCells, insertRefused, notifyOfProducts, rowsWithoutCells } from './import-store.ts'
+import { mapInvoice } from './map-invoice.ts'
 import { plan } from './plan.ts'
 import { rowReader } from './read-row.ts'
 import type { StagedRow } from './staged-row.ts'
@@ -50,6 +51,7 @@ export async function runImport(tx: Tx, one: ImportRow, sheet: SheetFile, progre
         tax: has('tax'),
         taxCalculation: has('taxCalculation'),
         productGroup: has('productGroup'),
+        gtin: has('gtin'),
         orderingUnitQuantity: has('orderingUnitQuantity'),
       },
     },
@@ -63,6 +65,7 @@ export async function runImport(tx: Tx, one: ImportRow, sheet: SheetFile, progre
   if (one.is_dry_run) await rememberPreview(tx, one.id, SHOWN_CHANGES)
   else {
     await applyPlanned(tx, one.id, planned, { userId: one.user_id, userName: one.user_name, venueIds: one.venue_ids })
+    if (one.pending_invoice_id !== null) await mapInvoice(tx, one.pending_invoice_id)
     notifyOfProducts(tx, one)
   }
   if (planned.rejected > 0) await findCells(tx, one.id, sheet)

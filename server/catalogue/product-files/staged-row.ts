@@ -10,6 +10,7 @@ export type StagedRow = {
   distributor_id: number
   is_own: boolean
   sku: string | null
+  gtin: string | null
   name: string | null
   price: number | null
   category_id: number | null

@@ -6,6 +6,7 @@ const STAGED: Record<keyof StagedRow, string> = {
   distributor_id: 'bigint',
   is_own: 'boolean',
   sku: 'text',
+  gtin: 'text',
   name: 'text',
   price: 'numeric',
   category_id: 'bigint',
@@ -37,7 +38,7 @@ const TABLES = [
      on commit delete rows`,
   `create temp table if not exists import_planned (
      row int, action text, problem_column text, problem text, kinds text[], product_id bigint, was jsonb, becomes jsonb, distributor_id bigint,
-     sku text, name text, price numeric, category_id bigint, description text, ordering_unit_id bigint, price_unit_id bigint,
+     sku text, gtin text, name text, price numeric, category_id bigint, description text, ordering_unit_id bigint, price_unit_id bigint,
      ordering_unit_quantity numeric, pack jsonb, minimum_quantity numeric, ordering_unit_increment numeric, tax numeric, tax_calculation text,
      market_price boolean, is_hidden boolean, inventory_tracked boolean, product_group_id bigint, tag_ids bigint[],
      default_discount_type text, default_tiers jsonb) on commit delete rows`,

@@ -31,6 +31,8 @@ export type Purpose = {
   distributorId: number | null
   venueIds: readonly number[]
   rights: readonly Right[]
+  /** The invoice whose lines are mapped to the products. */
+  pendingInvoiceId?: number | undefined
 }
 
 type Given = { tx: Tx; actor: Actor; http: { files: readonly UploadedFile[] }; storage: Files }
@@ -59,6 +61,7 @@ export async function startImport(
     try {
       const one = await insertImport(tx, {
         ...purpose,
+        pendingInvoiceId: purpose.pendingInvoiceId ?? null,
         userId: actor.userId,
         userName: actor.userName,
         filename: fileNameOf(file.filename),

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { PRODUCT_FIELDS } from './fields.ts'
 import { findImport, notifyOfImport, notifyOfProducts, type Sender } from './import-store.ts'
+import { unmapInvoice } from './map-invoice.ts'
 
 const WHOSE = AUDIT_LOG.part('distributorId', 'venueId', 'venueGroupId', 'subject', 'subjectId')
 const ENTRY = AUDIT_LOG.part(
@@ -97,6 +98,7 @@ export async function undoImport(
   const inTheWay = await rows<{ name: string; why: 'used' | 'changed'; count: number }>(tx, IN_THE_WAY, [importId])
   if (inTheWay.length > 0) throw new Problem('conflict', { message: sentenceOn(inTheWay) })
   await Promise.all([
+    unmapInvoice(tx, importId),
     rows(tx, REMOVE, [importId]),
     rows(tx, RESTORE, [importId]),
     rows(tx, UNTAG, [importId]),

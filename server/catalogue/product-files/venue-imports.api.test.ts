@@ -140,6 +140,77 @@ test('all suppliers in one file, each row by its own rules', async () => {
   expect(await settingsOf(venue)).toMatchObject([{ name: 'Buns' }, { name: 'Milk' }])
 })
 
+/** An invoice with lines that nobody has found the product of. */
+const anInvoice = (venue: { id: number }, distributor: { id: number }, lines: string[], status = 'draft') =>
+  inDatabase(async (tx) => {
+    const [made] = await rows<{ id: number }>(
+      tx,
+      `insert into pending_invoices (venue_id, distributor_id, status, currency_code) values ($1, $2, $3, 'AUD') returning id`,
+      [venue.id, distributor.id, status],
+    )
+    await rows(
+      tx,
+      `insert into pending_invoice_lines (invoice_id, venue_id, position, description, quantity, price, total_price)
+       select $1, $2, at, line, 2, 3, 6 from unnest($3::text[]) with ordinality l (line, at)`,
+      [made?.id, venue.id, lines],
+    )
+    return made?.id ?? 0
+  })
+const mapped = (invoiceId: number) =>
+  inDatabase((tx) =>
+    rows<{ line: string; product: string | null }>(
+      tx,
+      `select l.description as line, p.name as product from pending_invoice_lines l left join products p on p.id = l.product_id
+        where l.invoice_id = $1 order by l.position`,
+      [invoiceId],
+    ).then((found) => found.map(({ line, product }) => [line, product])),
+  )
+
+describe('products for the lines of an invoice', () => {
+  test('lines that have the name or the SKU of a product of the file are that product, until the import is undone', async () => {
+    const { buyer, baker, venue } = await aVenue()
+    await makeProduct(baker, { name: 'Rye', sku: 'R-1', price: 6 })
+    const invoiceId = await anInvoice(venue, baker, ['r-1', ' BUNS ', 'Surcharge'])
+    const send = (file: string, query: Record<string, string> = {}) =>
+      sendImport(venueImports.createForVenue, buyer, file, {
+        params: { venueId: venue.id, distributorId: baker.id },
+        query: { pendingInvoiceId: String(invoiceId), ...query },
+      })
+    const file = csv('SKU,Name,Price', 'R-1,Rye,6', ',Buns,3')
+    const { result: preview } = await send(file, { dryRun: 'true' })
+    expect(await mapped(invoiceId)).toEqual([
+      ['r-1', null],
+      [' BUNS ', null],
+      ['Surcharge', null],
+    ])
+    await as(buyer).call(venueImports.commit, { params: { importId: preview.id } })
+    expect(await mapped(invoiceId)).toEqual([
+      ['r-1', 'Rye'],
+      [' BUNS ', 'Buns'],
+      ['Surcharge', null],
+    ])
+    await as(buyer).call(venueImports.undo, { params: { importId: preview.id } })
+    expect(await mapped(invoiceId)).toEqual([
+      ['r-1', 'Rye'],
+      [' BUNS ', null],
+      ['Surcharge', null],
+    ])
+  })
+
+  test('of a connected supplier they are what it sells', async () => {
+    const { buyer, connected, venue } = await aVenue()
+    await makeProduct(connected, { name: 'Milk', sku: 'M-1', price: 2 })
+    const invoiceId = await anInvoice(venue, connected, ['Milk', 'Cream'])
+    const params = { venueId: venue.id, distributorId: connected.id }
+    const query = { pendingInvoiceId: String(invoiceId) }
+    await sendImport(venueImports.createForVenue, buyer, csv('SKU,Stock tracked', 'M-1,yes'), { params, query })
+    expect(await mapped(invoiceId)).toEqual([
+      ['Milk', 'Milk'],
+      ['Cream', null],
+    ])
+  })
+})
+
 describe('who may', () => {
   test('a supplier the venue does not know is not found', async () => {
     const { buyer, stranger } = await aVenue()
@@ -150,6 +221,19 @@ describe('who may', () => {
     const { baker } = await aVenue()
     const other = (await aVenue()).buyer
     expect((await refused(send(other, baker, csv('Name,Price', 'Buns,1')))).code).toBe('not_found')
+    expect(await productsOf(baker)).toEqual([])
+  })
+
+  test('an invoice of another outlet, of another supplier, or one that was processed takes no products', async () => {
+    const { buyer, baker, connected, venue, sister } = await aVenue()
+    const to = async (invoice: Promise<number>) => {
+      const query = { pendingInvoiceId: String(await invoice) }
+      const params = { venueId: venue.id, distributorId: baker.id }
+      return refused(sendImport(venueImports.createForVenue, buyer, csv('Name,Price', 'Buns,1'), { params, query }))
+    }
+    expect((await to(anInvoice(sister, baker, []))).code).toBe('not_found')
+    expect((await to(anInvoice(venue, connected, []))).fields).toHaveProperty('pendingInvoiceId')
+    expect((await to(anInvoice(venue, baker, [], 'processed'))).code).toBe('conflict')
     expect(await productsOf(baker)).toEqual([])
   })
 

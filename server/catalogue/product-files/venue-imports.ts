@@ -4,10 +4,10 @@ import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue, venueActedAs, venuesActedFor } from '#server/platform/http/own.ts'
 import { companyOf, ownerOfVenue } from '#server/platform/http/owner.ts'
-import { Problem } from '#server/platform/http/problem.ts'
 import { asFile } from '#server/platform/sheets/as-file.ts'
 import { RIGHTS } from './import-row.ts'
 import { listImports, viewImport } from './import-view.ts'
+import { mustBeMapped } from './map-invoice.ts'
 import { rejectedRows } from './rejected-rows.ts'
 import { commitPreview, type Purpose, startImport } from './start-import.ts'
 import { suppliersOf } from './suppliers-of.ts'
@@ -29,11 +29,12 @@ export const venueImportRoutes = [
   answer(venueImports.createOfAll, ({ query, body }, request) =>
     startImport(request, purposeFor(venuesActedFor(request.actor), null), query.dryRun ?? body.dryRun ?? false),
   ),
-  answer(venueImports.createForVenue, ({ params, query, body }, request) => {
+  answer(venueImports.createForVenue, async ({ params, query, body }, request) => {
     const venueId = ownVenue(request.actor, params.venueId)
-    // No invoice waits to be mapped before invoices are read: whatever is named is not there.
-    if (query.pendingInvoiceId !== undefined) throw new Problem('not_found')
-    return startImport(request, purposeFor([venueId], params.distributorId), query.dryRun ?? body.dryRun ?? false)
+    const { pendingInvoiceId } = query
+    if (pendingInvoiceId !== undefined) await mustBeMapped(request.tx, { ...params, pendingInvoiceId })
+    const purpose = { ...purposeFor([venueId], params.distributorId), pendingInvoiceId }
+    return startImport(request, purpose, query.dryRun ?? body.dryRun ?? false)
   }),
   answer(venueImports.list, ({ query }, { tx, actor }) => listImports(tx, sender(actor), query)),
   answer(venueImports.find, ({ params }, { tx, actor }) => viewImport(tx, sender(actor), params.importId)),

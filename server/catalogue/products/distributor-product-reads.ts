@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readGtin } from '#contract/catalogue/gtin.ts'
 import type { DistributorProduct, DistributorProductRow, OwnProductsQuery } from '#contract/catalogue/products.ts'
 import type { DiscountType, Tier } from '#contract/pricing/tier.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -11,6 +12,7 @@ import { foundBy, inCategory } from './search-terms.ts'
 
 type Query = z.output<typeof OwnProductsQuery>
 type Row = ProductRow & {
+  gtin: string | null
   is_hidden: boolean
   created_at: Date
   stock: number | null
@@ -24,7 +26,7 @@ type Row = ProductRow & {
   import_type: DistributorProduct['importType']
 }
 
-const FOR_SUPPLIER = PRODUCTS.part('isHidden', 'createdAt', 'productGroupId', 'b2bDisplay', 'importType')
+const FOR_SUPPLIER = PRODUCTS.part('gtin', 'isHidden', 'createdAt', 'productGroupId', 'b2bDisplay', 'importType')
 
 const STOCK = `coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id and w.distributor_id = p.distributor_id), 0)`
 const BELOW_PAR = `p.inventory_tracked and exists
@@ -70,6 +72,14 @@ const STOCK_CONDITIONS = {
 /** The supplier $1 as the distributors to search among. */
 const OWN = 'array[$1::bigint]'
 
+/** What a term finds: the products of a barcode, where it is one; otherwise by words. */
+function foundAmongOwn(term: string, value: (one: unknown) => string): string | null {
+  const gtin = readGtin(term)
+  const byBarcode = gtin && `select id from products where distributor_id = $1 and gtin = ${value(gtin)} and deleted_at is null`
+  const byWords = foundBy(term, OWN, value)
+  return byBarcode ? `(${byBarcode}${byWords ? ` union select id from ${byWords}` : ''})` : byWords
+}
+
 /** A page of a supplier's own products. */
 export async function listDistributorProducts(tx: Tx, distributorId: number, query: Query) {
   const { values, value } = statementValues(distributorId)
@@ -80,7 +90,7 @@ export async function listDistributorProducts(tx: Tx, distributorId: number, que
   const conditions = ['p.distributor_id = $1', 'p.deleted_at is null', ...conditionsOf(query, value), after]
   let from = 'products p'
   if (query.term) {
-    const found = foundBy(query.term, OWN, value)
+    const found = foundAmongOwn(query.term, value)
     if (found === null) return { data: [], meta: { nextId: null, nextValue: null } }
     from = `${found} found join products p on p.id = found.id`
   }
@@ -134,6 +144,7 @@ const rowView = (row: Row): DistributorProductRow => ({
 /** What a supplier reads of its product in a list as on its page. */
 const ownView = (row: Row) => ({
   ...commonView(row),
+  gtin: row.gtin,
   isHidden: row.is_hidden,
   quantity: row.stock,
   primaryWarehouseQuantity: row.primary_stock,

@@ -1,3 +1,4 @@
+import { readGtin } from '#contract/catalogue/gtin.ts'
 import type { NewProduct, ProductChange } from '#contract/catalogue/products.ts'
 import type { Unit } from '#contract/catalogue/units.ts'
 import { usableUnit } from '#server/catalogue/units/units.ts'
@@ -26,7 +27,7 @@ const FREE = [
   'b2bDisplay',
   'importType',
 ] as const
-const NEW = PRODUCTS.part('distributorId', 'sku', 'deals', 'defaultDiscountType', 'defaultTiers', ...FREE)
+const NEW = PRODUCTS.part('distributorId', 'sku', 'gtin', 'deals', 'defaultDiscountType', 'defaultTiers', ...FREE)
 const INSERT = `insert into products (${NEW.names}) values (${NEW.placeholders(1)}) returning id`
 
 /** Adds a product. @returns its id @throws Problem validation_failed when it refers to what is not there, or the SKU is taken */
@@ -43,6 +44,7 @@ export async function insertProduct(tx: Tx, distributorId: number, product: NewP
       name: product.name,
       price: product.price,
       sku: product.sku || null,
+      gtin: gtinOf(product),
       description: product.description ?? '',
       categoryId: product.categoryId ?? null,
       marketPrice: product.marketPrice ?? false,
@@ -69,7 +71,7 @@ export async function insertProduct(tx: Tx, distributorId: number, product: NewP
   return id
 }
 
-const CHANGED = PRODUCTS.part('sku', 'deals', 'defaultDiscountType', 'defaultTiers', ...FREE)
+const CHANGED = PRODUCTS.part('sku', 'gtin', 'deals', 'defaultDiscountType', 'defaultTiers', ...FREE)
 
 /** Changes what is given of a locked product. @throws Problem as insertProduct */
 export async function updateProduct(tx: Tx, distributorId: number, productId: number, change: ProductChange): Promise<void> {
@@ -92,6 +94,7 @@ export async function updateProduct(tx: Tx, distributorId: number, productId: nu
   const columns = CHANGED.given({
     ...given,
     ...(sku !== undefined && { sku: sku || null }),
+    ...(change.gtin !== undefined && { gtin: gtinOf(change) }),
     ...(tiers !== undefined && {
       defaultDiscountType: tiers?.discountType ?? 'price',
       defaultTiers: tiers ? keptTiers(tiers) : [],
@@ -106,6 +109,8 @@ export async function updateProduct(tx: Tx, distributorId: number, productId: nu
   if (change.specialTierPricings) await replaceSpecialTiers(tx, distributorId, productId, change.specialTierPricings)
   await saveSurroundings(tx, distributorId, productId, change)
 }
+
+const gtinOf = ({ gtin }: Pick<ProductChange, 'gtin'>): string | null => readGtin(gtin ?? '')
 
 type SpecialTiers = NonNullable<ProductChange['specialTierPricings']>
 

@@ -9,6 +9,7 @@ export const PRODUCTS = table('products')({
   distributorId: stored,
   categoryId: stored,
   sku: stored,
+  gtin: stored,
   name: stored,
   description: stored,
   image: stored,

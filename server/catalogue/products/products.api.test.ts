@@ -408,6 +408,23 @@ describe('a supplier’s products', () => {
     expect((await create(other, { name: 'Two', price: 1, sku: 'A-1' })).sku).toBe('A-1')
   })
 
+  test('a GTIN is kept with 14 digits, found by whatever spelling is scanned, and refused where its check digit is wrong', async () => {
+    const trade = await aTrade()
+    const product = await create(trade, { name: 'Pencils', price: 1, gtin: ' 4006381333931 ' })
+    expect(product.gtin).toBe('04006381333931')
+    await create(trade, { name: 'Other pencils', price: 1, gtin: '96385074' })
+    const found = async (term: string) =>
+      (await as(trade.seller).call(distributorProducts.list, { query: { term } })).data.map(({ name, gtin }) => [name, gtin])
+    for (const code of ['4006381333931', '04006381333931', '4-006381-333931'])
+      expect(await found(code)).toEqual([['Pencils', '04006381333931']])
+    for (const gtin of ['4006381333932', '400638133393', '12', 'ABCDEFGH'])
+      expect((await refused(change(trade, product.id, { gtin }))).fields).toHaveProperty(['gtin'])
+    expect(await change(trade, product.id, { gtin: null })).toMatchObject({ gtin: null })
+    expect(await found('4006381333931')).toEqual([])
+    const other = await aTrade()
+    expect((await as(other.seller).call(distributorProducts.list, { query: { term: '96385074' } })).data).toEqual([])
+  })
+
   test('changing a price needs its permission and leaves an audit row', async () => {
     const trade = await aTrade()
     const [product] = trade.products

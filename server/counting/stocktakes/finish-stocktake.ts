@@ -11,6 +11,8 @@ import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { recountFirst } from '#server/stock/stocktakes/recount-first.ts'
+import { toRecount } from './recount.ts'
 import { notYet } from './status.ts'
 import { allItems, countedOf, findItem, type ItemRow, itemView, worthOf } from './stocktake-items.ts'
 import { findStocktake } from './stocktake-reads.ts'
@@ -26,9 +28,13 @@ export const finish = answer(stocktakes.finish, async ({ params, body }, { tx, a
   const open = notYet((await findStocktake(tx, venueId, stocktake.id)).locations)
   if (open) throw new Problem('conflict', { message: open })
 
+  const doubtful = await toRecount(tx, venueId, stocktake.id)
+  if (doubtful.length > 0 && body.moved === 'refuse') throw new Problem('conflict', { message: recountFirst(doubtful) })
+  const left = new Set(body.moved === 'leave' ? doubtful.map(({ id }) => id) : [])
+
   await renewPrices(tx, stocktake)
   const items = await allItems(tx, venueId, stocktake.id)
-  const closed = await close(tx, stocktake, items, { by: actor, at: now, fractionDigits })
+  const closed = await close(tx, stocktake, items, { by: actor, at: now, fractionDigits, left })
   await rows(
     tx,
     `update stocktakes set finished_at = $3, finished_by_name = $4, stocktake_date = $5, total_value = $6 where venue_id = $1 and id = $2`,
@@ -66,28 +72,44 @@ async function renewPrices(tx: Tx, { id, venueId }: Open): Promise<void> {
   )
 }
 
-type Closing = { by: { userId: number; userName: string }; at: Date; fractionDigits: number }
+type Closing = {
+  by: { userId: number; userName: string }
+  at: Date
+  fractionDigits: number /** Products that stay as the books are. */
+  left: ReadonlySet<number>
+}
 
 /** Writes down what there is of each product and what that is worth, on the sheet and in the books. */
 async function close(
   tx: Tx,
   { id, venueId }: Open,
   items: readonly ItemRow[],
-  { by, at, fractionDigits }: Closing,
+  { by, at, fractionDigits, left }: Closing,
 ): Promise<ItemRow[]> {
   const stock = await lockedStock(
     tx,
     venueId,
     items.map((item) => ({ productId: item.product_id, distributorId: item.distributor_id })),
   )
-  const [elsewhere, afterwards] = [await countedElsewhere(tx, venueId, id), await cameAfterwards(tx, venueId, id)]
+  const [elsewhere, afterwards] = [await countedElsewhere(tx, venueId, id), await movedAfterwards(tx, venueId, id)]
   const closed = items.flatMap((item) => {
     const counted = countedOf(item)
     if (!counted) return []
     const before = booked(item, stock.get(item.product_id))
+    if (left.has(item.product_id)) {
+      const kept = before ?? { quantity: 0, unitId: counted.unitId }
+      const value = worthOf(item, kept, fractionDigits)
+      return {
+        item: { ...item, quantity: kept.quantity, unit_id: kept.unitId, expected: kept.quantity, total_value: value },
+        whole: null,
+        before: null,
+      }
+    }
     const others = (elsewhere.get(item.product_id) ?? []).filter(({ unitId }) => item.units.some((unit) => unit.id === unitId))
     const later = (afterwards.get(item.product_id) ?? []).filter(({ unitId }) => item.units.some((unit) => unit.id === unitId))
-    const whole = together(item.units, [counted, ...others, ...later])
+    const sum = together(item.units, [counted, ...others, ...later])
+    // more may have gone than was counted: there is never less than nothing
+    const whole = { ...sum, quantity: Math.max(0, sum.quantity) }
     const beforeIn = (unitId: number) => before && inUnit(item.units, before, unitId)
     const rest = [...others, ...later]
     const restQuantity = rest.length === 0 ? 0 : (inUnit(item.units, together(item.units, rest), counted.unitId) ?? 0)
@@ -120,12 +142,9 @@ async function close(
   )
   await bookStock(
     tx,
-    closed.map(({ item, whole, before }) => ({
-      productId: item.product_id,
-      distributorId: item.distributor_id,
-      counted: whole,
-      before,
-    })),
+    closed.flatMap(({ item, whole, before }) =>
+      whole === null ? [] : [{ productId: item.product_id, distributorId: item.distributor_id, counted: whole, before }],
+    ),
     { venueId, type: 'stocktake', by, at, stocktakeId: id },
   )
   return closed.map(({ item }) => item)
@@ -155,16 +174,23 @@ async function countedElsewhere(tx: Tx, venueId: number, stocktakeId: number): P
   return byProduct(found)
 }
 
-/** What came after a product was counted and before the stocktake was finished: it is there beside what was counted. */
-async function cameAfterwards(tx: Tx, venueId: number, stocktakeId: number): Promise<Map<number, Counted[]>> {
+/**
+ * What came or went after a product was counted and before the stocktake was finished: goods that move after they were counted stay moved,
+ * and what was sold in recipes meanwhile is no longer there.
+ */
+async function movedAfterwards(tx: Tx, venueId: number, stocktakeId: number): Promise<Map<number, Counted[]>> {
   return byProduct(
     await rows<CountedRow>(
       tx,
-      `select m.product_id, m.quantity, m.unit_id
-         from (select p.product_id, max(c.counted_at) as counted_at from stocktake_products p
-                 join stocktake_counts c on c.item_id = p.id where p.venue_id = $1 and p.stocktake_id = $2 group by p.product_id) counted
-         join venue_inventory_movements m on m.venue_id = $1 and m.product_id = counted.product_id
-          and m.type = 'addition' and m.at > counted.counted_at`,
+      `with counted as (select p.product_id, max(c.counted_at) as counted_at from stocktake_products p
+                 join stocktake_counts c on c.item_id = p.id where p.venue_id = $1 and p.stocktake_id = $2 group by p.product_id)
+       select m.product_id, m.quantity, m.unit_id
+         from counted join venue_inventory_movements m on m.venue_id = $1 and m.product_id = counted.product_id
+          and m.type in ('addition', 'removal', 'transfer') and m.at > counted.counted_at
+       union all
+       select u.product_id, -u.quantity, u.unit_id
+         from counted join recipe_sale_products u on u.venue_id = $1 and u.product_id = counted.product_id and u.is_taken_from_stock
+         join recipe_sales s on s.id = u.sale_id and s.undone_at is null and s.sold_at > counted.counted_at`,
       [venueId, stocktakeId],
     ),
   )

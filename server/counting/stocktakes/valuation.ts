@@ -4,6 +4,7 @@ import { sum } from '#contract/platform/money.ts'
 import { totals } from '#server/counting/venue-inventory/inventory-reads.ts'
 import { bookkeepingOf } from '#server/counting/venue-inventory/venue-currency.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { toRecount } from './recount.ts'
 import { allItems, countedOf, type ItemRow, itemValue, worthOf } from './stocktake-items.ts'
 import { findStocktake } from './stocktake-reads.ts'
 
@@ -13,10 +14,11 @@ export async function stocktakeValuation(
   venueId: number,
   stocktakeId: number,
 ): Promise<Answer<typeof stocktakes.valuation>> {
-  const [{ currency, finishedAt }, items, { fractionDigits }, [previous]] = await Promise.all([
+  const [{ currency, finishedAt }, items, { fractionDigits }, recount, [previous]] = await Promise.all([
     findStocktake(tx, venueId, stocktakeId),
     allItems(tx, venueId, stocktakeId),
     bookkeepingOf(tx, venueId),
+    toRecount(tx, venueId, stocktakeId),
     rows<{ id: number; stocktakeDate: string; totalValue: number }>(
       tx,
       `select b.id, b.stocktake_date as "stocktakeDate", b.total_value as "totalValue" from stocktakes s
@@ -44,6 +46,7 @@ export async function stocktakeValuation(
       })),
       fractionDigits,
     ),
+    recount,
     previous: previous ?? null,
   }
 }

@@ -11,13 +11,17 @@ type Booked = {
 }
 type How = {
   venueId: number
-  /** Goods that came (T-44, T-57) or turned out not to (T-59), what somebody wrote down, or what was counted. */
-  type: 'addition' | 'removal' | 'edit' | 'stocktake'
+  /**
+   * Goods that came (T-44, T-57) or turned out not to (T-59), what somebody wrote down, what was counted, what went to or came from
+   * another outlet (G-062), or what recipes used that were sold.
+   */
+  type: 'addition' | 'removal' | 'edit' | 'stocktake' | 'transfer' | 'recipe_sale'
   /** No user where somebody came by a link. */
   by: { userId: number | null; userName: string }
   at: Date
   stocktakeId?: number
   orderId?: number
+  transferId?: number
 }
 
 /** Locks what a venue's books say of products, in the order of their ids, so that two who book wait for each other. */
@@ -50,7 +54,7 @@ export async function lockedStock(
 export async function bookStock(
   tx: Tx,
   booked: readonly Booked[],
-  { venueId, type, by, at, stocktakeId, orderId }: How,
+  { venueId, type, by, at, stocktakeId, orderId, transferId }: How,
 ): Promise<void> {
   if (booked.length === 0) return
   await rows(
@@ -58,12 +62,13 @@ export async function bookStock(
     `with booked as (
        select * from unnest($2::bigint[], $3::numeric[], $4::bigint[], $5::numeric[]) b (product_id, quantity, unit_id, moved)
      ), kept as (
-       update venue_inventory i set quantity = b.quantity, unit_id = b.unit_id, counted_at = case when $7 in ('addition', 'removal') then i.counted_at else $6::timestamptz end
+       update venue_inventory i set quantity = b.quantity, unit_id = b.unit_id, counted_at = case when $7 in ('addition', 'removal', 'transfer', 'recipe_sale') then i.counted_at else $6::timestamptz end
          from booked b where i.venue_id = $1 and i.product_id = b.product_id
        returning i.product_id
      )
-     insert into venue_inventory_movements (venue_id, product_id, type, quantity, balance, unit_id, stocktake_id, user_id, user_name, at, order_id)
-     select $1, b.product_id, $7, b.moved, b.quantity, b.unit_id, $8, $9, $10, $6, $11 from booked b join kept on kept.product_id = b.product_id`,
+     insert into venue_inventory_movements (venue_id, product_id, type, quantity, balance, unit_id, stocktake_id, user_id, user_name, at, order_id,
+            transfer_id)
+     select $1, b.product_id, $7, b.moved, b.quantity, b.unit_id, $8, $9, $10, $6, $11, $12 from booked b join kept on kept.product_id = b.product_id`,
     [
       venueId,
       booked.map(({ productId }) => productId),
@@ -76,6 +81,7 @@ export async function bookStock(
       by.userId,
       by.userName,
       orderId ?? null,
+      transferId ?? null,
     ],
   )
 }

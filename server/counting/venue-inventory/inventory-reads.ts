@@ -25,7 +25,12 @@ const READ = `select ${columnsFor('$1')}, i.quantity, i.unit_id, i.par_level, i.
   where ${COUNTED}`
 
 /** A page of what a venue counts. What is below its level depends on packs, so of those all are read; there are hundreds, not more. */
-export async function listInventory(tx: Tx, venueId: number, query: z.output<typeof venueInventory.list.query>) {
+export async function listInventory(
+  tx: Tx,
+  venueId: number,
+  query: z.output<typeof venueInventory.list.query>,
+  { isOnHand = false } = {},
+) {
   const { values, value } = statementValues(venueId)
   const { after, order } = keyset(query, { column: 'p.name', id: 'p.id', isDescending: isDescending(query) }, value)
   const conditions = [after]
@@ -33,6 +38,7 @@ export async function listInventory(tx: Tx, venueId: number, query: z.output<typ
     const term = value(containing(query.term))
     conditions.push(`(p.name ilike ${term} or p.sku ilike ${term} or d.name ilike ${term})`)
   }
+  if (isOnHand) conditions.push('i.quantity > 0')
   if (query.show === 'not_counted') conditions.push('i.counted_at is null')
   if (query.show === 'below_par') conditions.push('i.par_level is not null and i.quantity is not null')
   if (query.locationId !== undefined)

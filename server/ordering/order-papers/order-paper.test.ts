@@ -111,7 +111,7 @@ function added(rows: readonly { label: string; amount: number }[], decimals: num
 describe('300 orders that mix included and added tax', () => {
   const orders = Array.from({ length: 300 }, (_, i) => mixedOrder(i + 1))
 
-  test('add up to their totals in what the pdf says', { timeout: 120_000 }, async () => {
+  test('add up to their totals in what the pdf says', { timeout: 600_000 }, async () => {
     const pdf = await buffer(papersStream('All', 'Us', new Date('2026-03-02T00:00:00Z'), orders.map(paperOf)))
     const papers = pdfText(pdf)
       .text.split(/\nPage 1 of 1\n?/)

@@ -7,6 +7,7 @@ export const NOTIFICATIONS = table('notifications')({
   distributorId: stored,
   venueId: stored,
   orderId: stored,
+  subjectId: stored,
   kind: stored,
   title: stored,
   body: stored,

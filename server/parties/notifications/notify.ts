@@ -5,7 +5,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { NOTIFICATIONS } from './notification-table.ts'
 
-const NOTE = NOTIFICATIONS.part('distributorId', 'venueId', 'orderId', 'kind', 'title', 'body', 'about')
+const NOTE = NOTIFICATIONS.part('distributorId', 'venueId', 'orderId', 'subjectId', 'kind', 'title', 'body', 'about')
 
 export type Recipient = { userId: number; name: string; email: string; byMail: boolean; inApp: boolean }
 type Event = (typeof NOTIFICATION_EVENTS)[number]
@@ -62,6 +62,8 @@ export type Note = {
   /** The event it is about: nobody is notified twice. */
   about: string
   orderId?: number
+  /** What it leads to besides an order, as `kind` says. */
+  subjectId?: number
   distributorId?: number
   venueId?: number
 }
@@ -73,7 +75,7 @@ export async function notify(tx: Tx, userIds: readonly number[], note: Note): Pr
     tx,
     `insert into notifications (user_id, ${NOTE.names})
      select unnest($1::bigint[]), ${NOTE.placeholders(2)} on conflict (user_id, about) do nothing returning user_id`,
-    [userIds, ...NOTE.values({ distributorId: null, venueId: null, orderId: null, ...note })],
+    [userIds, ...NOTE.values({ distributorId: null, venueId: null, orderId: null, subjectId: null, ...note })],
   )
   for (const { user_id } of notified) announce(tx, { topic: 'notifications', userId: user_id })
 }

@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { NOTIFICATIONS } from './notification-table.ts'
 
-const NOTE = NOTIFICATIONS.part('id', 'kind', 'title', 'body', 'orderId', 'createdAt', 'readAt')
+const NOTE = NOTIFICATIONS.part('id', 'kind', 'title', 'body', 'orderId', 'subjectId', 'createdAt', 'readAt')
 
 type Row = Omit<Notification, 'createdAt' | 'readAt'> & { createdAt: Date; readAt: Date | null }
 

@@ -126,7 +126,7 @@ describe('guessing a password', () => {
 
 describe('guessing codes', () => {
   test('is slowed down for who has the password, from a hundred addresses, and the owner gets in after the wait', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const user = await aSeller()
     const me = as(user)

@@ -4,6 +4,7 @@ import type { Acting } from '#server/platform/db/acting.ts'
 import { inDatabase, now, testApp, theApp } from '#test/app.ts'
 import { aTrade, connect, makeOrder, makeVenue } from '#test/make.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
+import { aGroupWithStock } from '#test/transfers.ts'
 import { everyone } from './acting.ts'
 import { rows } from './database.ts'
 
@@ -157,6 +158,46 @@ describe('a party with SQL of its own', () => {
       expect(await directly(foreigner, `select id from customer_credit_lines where credit_note_id = $1`, [without])).toEqual([])
   })
 
+  test('transfers goods of its own only, within its group, and through the states one after the other', async () => {
+    const { bar, cafe, bartender, apples } = await aGroupWithStock()
+    const [own, sister, stranger] = [bar, cafe, await makeVenue()].map(({ id }): Acting => ({ side: 'venue', venueIds: [id] }))
+    if (!own || !sister || !stranger) throw new Error('Nobody is there')
+    const insert = (acting: Acting, from: number, to: number, status = 'planned') =>
+      directly(
+        acting,
+        `insert into inventory_transfers (source_venue_id, destination_venue_id, source_name, destination_name, status, transfer_at,
+           currency_code, created_at, created_by, created_by_name) values ($1, $2, 'A', 'B', $3, now(), 'AUD', now(), $4, 'C') returning id`,
+        [from, to, status, bartender.id],
+      )
+    const elsewhere = stranger.side === 'venue' ? (stranger.venueIds[0] ?? 0) : 0
+    await expect(insert(own, bar.id, bar.id)).rejects.toThrow('check')
+    await expect(insert(own, bar.id, elsewhere)).rejects.toThrow('within a group')
+    await expect(insert(sister, bar.id, cafe.id)).rejects.toThrow('row-level security')
+    await expect(insert(own, bar.id, cafe.id, 'received')).rejects.toThrow('check')
+    const [made] = await insert(own, bar.id, cafe.id)
+    const id = Number(made?.id)
+    const line = (acting: Acting, quantity: number) =>
+      directly(
+        acting,
+        `insert into inventory_transfer_lines (transfer_id, source_venue_id, destination_venue_id, position, product_id, distributor_id,
+           distributor_name, name, units, unit_id, quantity, price, price_unit_id, currency_code)
+         values ($1, $2, $3, 0, $4, $5, 'D', 'E', '[]', $6, $7, 1, $6, 'AUD')`,
+        [id, bar.id, cafe.id, apples.id, apples.distributor_id, apples.ordering_unit_id, quantity],
+      )
+    await expect(line(own, 0)).rejects.toThrow('check')
+    await expect(line(sister, 1)).rejects.toThrow('row-level security')
+    await line(own, 3)
+    await expect(line(own, 1)).rejects.toThrow('unique')
+    const change = (acting: Acting, set: string) => directly(acting, `update inventory_transfers set ${set} where id = $1`, [id])
+    await expect(change(own, `destination_venue_id = ${elsewhere}`)).rejects.toThrow()
+    await expect(change(sister, `status = 'received', received_at = now()`)).rejects.toThrow('check')
+    await expect(change(own, `status = 'in_transit'`)).rejects.toThrow('check')
+    const received = directly(sister, `update inventory_transfer_lines set received_quantity = 2 where transfer_id = $1`, [id])
+    await expect(received).rejects.toThrow('check')
+    expect(await directly(stranger, `select id from inventory_transfers where id = $1`, [id])).toEqual([])
+    expect(await directly(stranger, `select id from inventory_transfer_lines where transfer_id = $1`, [id])).toEqual([])
+  })
+
   test('finds no products of a supplier it does not trade with through the functions that search', async () => {
     const [ours, theirs] = [await aTrade(), await aTrade()]
     const found = (acting: Acting, id: number) =>
@@ -201,6 +242,45 @@ test('a line is not moved to another order, where its removal would leave the fi
     await rows(tx, `delete from order_lines where id = $1`, [line?.id])
   })
   await expect(moved).rejects.toMatchObject({ constraint: 'order_lines_stay' })
+})
+
+describe('recipes', () => {
+  const NEW = `insert into recipes (venue_id, name, quantity, unit_id, created_at, created_by_name, updated_at, updated_by_name)
+    select $1, $2, 1, min(id), now(), 'Somebody', now(), 'Somebody' from units returning id`
+  const PUT = `insert into recipe_items (recipe_id, venue_id, position, part_id, quantity, unit_id) select $1, $2, $4, $3, 1, min(id) from units`
+  const recipeOf = async (trade: Trade, name: string) =>
+    Number((await directly(buyer(trade), NEW, [trade.venue.id, name]))[0]?.id)
+  const put = (trade: Trade, recipe: number, part: number, position = 0) =>
+    directly(buyer(trade), PUT, [recipe, trade.venue.id, part, position])
+
+  test('never contain themselves, also when two write at once', async () => {
+    const trade = await aTrade()
+    const [a, b, c] = [await recipeOf(trade, 'A'), await recipeOf(trade, 'B'), await recipeOf(trade, 'C')]
+    await expect(put(trade, a, a)).rejects.toThrow()
+    await put(trade, a, b)
+    await put(trade, b, c)
+    await expect(put(trade, c, a)).rejects.toMatchObject({ constraint: 'recipe_items_without_circles' })
+    const update = `update recipe_items set part_id = $2 where recipe_id = $1`
+    await expect(directly(buyer(trade), update, [b, a])).rejects.toMatchObject({ constraint: 'recipe_items_without_circles' })
+    const [d, e] = [await recipeOf(trade, 'D'), await recipeOf(trade, 'E')]
+    const both = await Promise.allSettled([put(trade, d, e), put(trade, e, d)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('hold nothing of another company, and no item that is two things or none', async () => {
+    const [ours, theirs] = [await aTrade(), await aTrade()]
+    const [own, other] = [await recipeOf(ours, 'Own'), await recipeOf(theirs, 'Other')]
+    await expect(put(ours, own, other)).rejects.toThrow()
+    await expect(put(ours, other, own)).rejects.toThrow()
+    const item = `insert into recipe_items (recipe_id, venue_id, position, quantity, unit_id) select $1, $2, 0, 1, min(id) from units`
+    await expect(directly(buyer(ours), item, [own, ours.venue.id])).rejects.toThrow()
+    const share = `insert into recipe_visibility (recipe_id, venue_id, seen_by_venue_id, is_chosen) values ($1, $2, $3, true)`
+    await expect(directly(buyer(ours), share, [other, theirs.venue.id, ours.venue.id])).rejects.toThrow('row-level security')
+    await expect(directly(buyer(ours), share, [own, ours.venue.id, ours.venue.id])).rejects.toThrow()
+    await directly(buyer(theirs), share, [other, theirs.venue.id, ours.venue.id])
+    expect(await directly(buyer(ours), `update recipes set name = 'Ours' where id = $1 returning id`, [other])).toEqual([])
+    expect(await directly(buyer(ours), `select name from recipes where id = $1`, [other])).toEqual([{ name: 'Other' }])
+  })
 })
 
 describe('whatever a party writes', () => {

@@ -480,6 +480,50 @@ export interface InventorySlips {
   warehouse_id: Int8;
 }
 
+export interface InventoryTransferLines {
+  currency_code: string;
+  destination_venue_id: Int8;
+  distributor_id: Int8;
+  distributor_name: string;
+  id: Generated<Int8>;
+  name: string;
+  note: Generated<string>;
+  position: number;
+  price: Numeric;
+  price_unit_id: Int8;
+  product_id: Int8;
+  quantity: Numeric;
+  received_quantity: Numeric | null;
+  sku: string | null;
+  source_venue_id: Int8;
+  transfer_id: Int8;
+  unit_id: Int8;
+  units: Json;
+}
+
+export interface InventoryTransfers {
+  cancelled_at: Timestamp | null;
+  cancelled_by: Int8 | null;
+  cancelled_by_name: string | null;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  currency_code: string;
+  destination_name: string;
+  destination_venue_id: Int8;
+  id: Generated<Int8>;
+  message: Generated<string>;
+  problem: string | null;
+  received_at: Timestamp | null;
+  received_by: Int8 | null;
+  received_by_name: string | null;
+  sent_at: Timestamp | null;
+  source_name: string;
+  source_venue_id: Int8;
+  status: string;
+  transfer_at: Timestamp;
+}
+
 export interface Invitations {
   answered_at: Timestamp | null;
   answered_by: Int8 | null;
@@ -498,6 +542,20 @@ export interface Invitations {
   sent_count: Generated<number>;
   status: Generated<string>;
   token_hash: string | null;
+  venue_id: Int8;
+}
+
+export interface InvoiceRequests {
+  created_at: Timestamp;
+  distributor_id: Int8;
+  from_day: string | null;
+  id: Generated<Int8>;
+  invoice_id: Int8 | null;
+  message: Generated<string>;
+  order_id: Int8 | null;
+  requested_by: Int8 | null;
+  requested_by_name: string;
+  to_day: string | null;
   venue_id: Int8;
 }
 
@@ -565,6 +623,7 @@ export interface Notifications {
   kind: string;
   order_id: Int8 | null;
   read_at: Timestamp | null;
+  subject_id: Int8 | null;
   title: string;
   user_id: Int8;
   venue_id: Int8 | null;
@@ -886,6 +945,7 @@ export interface ProductImports {
   ignored_columns: Generated<string[]>;
   is_dry_run: boolean;
   message: string | null;
+  pending_invoice_id: Int8 | null;
   progress: Generated<number>;
   rights: string[];
   side: string;
@@ -909,6 +969,7 @@ export interface Products {
   deleted_at: Timestamp | null;
   description: Generated<string>;
   distributor_id: Int8;
+  gtin: string | null;
   id: Generated<Int8>;
   image: string | null;
   import_type: string | null;
@@ -962,6 +1023,96 @@ export interface PurchasingLimits {
   category_id: Int8 | null;
   id: Generated<Int8>;
   user_id: Int8;
+  venue_id: Int8;
+}
+
+export interface RecipeItems {
+  distributor_id: Int8 | null;
+  distributor_name: string | null;
+  id: Generated<Int8>;
+  part_id: Int8 | null;
+  position: number;
+  product_id: Int8 | null;
+  product_name: string | null;
+  quantity: Numeric;
+  recipe_id: Int8;
+  unit_id: Int8;
+  venue_id: Int8;
+  waste_percent: Generated<Numeric>;
+}
+
+export interface Recipes {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: Int8 | null;
+  created_by_name: string;
+  id: Generated<Int8>;
+  image: string | null;
+  name: string;
+  note: Generated<string>;
+  portions: Generated<Numeric>;
+  quantity: Numeric;
+  sales_price: Numeric | null;
+  target_food_cost_percent: Numeric | null;
+  type: Generated<string>;
+  unit_id: Int8;
+  updated_at: Timestamp;
+  updated_by: Int8 | null;
+  updated_by_name: string;
+  venue_id: Int8;
+  version: Generated<number>;
+}
+
+export interface RecipeSaleImports {
+  created_at: Timestamp;
+  filename: string;
+  id: Generated<Int8>;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  undone_by_name: string | null;
+  user_id: Int8 | null;
+  user_name: string;
+  venue_id: Int8;
+}
+
+export interface RecipeSaleProducts {
+  cost: Numeric | null;
+  is_taken_from_stock: boolean;
+  product_id: Int8;
+  product_name: string;
+  quantity: Numeric;
+  sale_id: Int8;
+  unit_id: Int8;
+  venue_id: Int8;
+}
+
+export interface RecipeSales {
+  cost_per_portion: Numeric | null;
+  created_at: Timestamp;
+  created_by: Int8 | null;
+  created_by_name: string;
+  currency_code: string;
+  id: Generated<Int8>;
+  import_id: Int8 | null;
+  is_complete: boolean;
+  quantity: Numeric;
+  receipt: Generated<string>;
+  recipe_id: Int8;
+  recipe_name: string;
+  sales_price: Numeric | null;
+  sold_at: Timestamp;
+  sold_on: string;
+  source: string;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  undone_by_name: string | null;
+  venue_id: Int8;
+}
+
+export interface RecipeVisibility {
+  is_chosen: boolean;
+  recipe_id: Int8;
+  seen_by_venue_id: Int8;
   venue_id: Int8;
 }
 
@@ -1368,6 +1519,7 @@ export interface VenueInventoryMovements {
   product_id: Int8;
   quantity: Numeric;
   stocktake_id: Int8 | null;
+  transfer_id: Int8 | null;
   type: string;
   unit_id: Int8;
   user_id: Int8 | null;
@@ -1529,7 +1681,10 @@ export interface DB {
   inventory_movements: InventoryMovements;
   inventory_slip_numbers: InventorySlipNumbers;
   inventory_slips: InventorySlips;
+  inventory_transfer_lines: InventoryTransferLines;
+  inventory_transfers: InventoryTransfers;
   invitations: Invitations;
+  invoice_requests: InvoiceRequests;
   invoice_series: InvoiceSeries;
   known_devices: KnownDevices;
   mails: Mails;
@@ -1559,6 +1714,12 @@ export interface DB {
   products: Products;
   proposed_prices: ProposedPrices;
   purchasing_limits: PurchasingLimits;
+  recipe_items: RecipeItems;
+  recipe_sale_imports: RecipeSaleImports;
+  recipe_sale_products: RecipeSaleProducts;
+  recipe_sales: RecipeSales;
+  recipe_visibility: RecipeVisibility;
+  recipes: Recipes;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   remembered_lines: RememberedLines;

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts'
 import type { Files } from './files.ts'
 
 /** What anybody may look at who knows its name, which nobody can guess: pictures that pages show. Invoices are not among them. */
-const PICTURES = ['products', 'categories', 'logos', 'banners'] as const
+const PICTURES = ['products', 'categories', 'logos', 'banners', 'recipes'] as const
 
 /** The address a kept picture is shown from. It never changes: another picture has another key. */
 export const pictureAddress = (key: string): string => `/api/files/${key}`

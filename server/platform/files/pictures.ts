@@ -10,7 +10,7 @@ export type Beside = { files: readonly UploadedFile[]; storage: Files }
 /** Keeps the picture that came with a form in a field, if one came. @returns its address @throws Problem validation_failed naming the field */
 export async function keepPicture(
   { files, storage }: Beside,
-  folder: 'products' | 'categories' | 'logos' | 'banners',
+  folder: 'products' | 'categories' | 'logos' | 'banners' | 'recipes',
   name = 'image',
 ): Promise<string | undefined> {
   const [file] = files.filter(({ field }) => field === name)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Audience, CONTENT_TYPES, type Endpoint } from '#contract/platform/endpoint.ts'
-import { meets, onlyDelivers, type Scope } from '#contract/platform/permissions.ts'
+import { meets, meetsAny, onlyDelivers, type Scope } from '#contract/platform/permissions.ts'
 import { type Acting, accounts, nobody } from '../db/acting.ts'
 import { afterCollisions } from '../db/after-collisions.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -134,7 +134,7 @@ async function admit(door: Door, { endpoint, admit: admitVisitor }: Answered, re
   if (endpoint.audience !== 'any' && endpoint.audience !== actor.role) throw new Problem('forbidden')
   if (endpoint.permission && !meets(actor, endpoint.permission)) throw new Problem('forbidden')
   if (endpoint.audience === 'distributor' && !endpoint.permission && onlyDelivers(actor)) throw new Problem('forbidden')
-  if (endpoint.plan && !meets(actor, endpoint.plan)) throw new Problem('plan_required')
+  if (endpoint.plan && !meetsAny(actor, [endpoint.plan].flat())) throw new Problem('plan_required')
   if (actor.subscriptionStatus === door.subscriptionBlocked && !endpoint.openWhenBlocked)
     throw new Problem('subscription_blocked')
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 // Scripts and connections only from our own address; Mantine writes its layout into style attributes, so styles may be inline.
 const POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  // the reader of barcodes is WebAssembly
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",

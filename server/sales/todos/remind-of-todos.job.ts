@@ -50,6 +50,7 @@ export const remindOfTodos = job(
           body: `Due ${at}${whom}`,
           about: `todo:${todo.id}:${todo.due_at.toISOString()}`,
           distributorId: todo.distributor_id,
+          subjectId: todo.id,
         },
         {
           paragraphs: [`This to-do${whom} is due ${at}.`, ...(todo.note ? [todo.note] : [])],

@@ -166,17 +166,22 @@ describe('G-048 two who change at once what is tracked', () => {
   test('are both answered, however often they meet', async () => {
     const { apples, cheese, seller, set, tracked, add } = await aStoreThatSwitches()
     const products = [apples, cheese]
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => [
-        set({ inventoryTracking: i % 2 === 1 }).then(() => 200),
-        add([{ productId: apples.id, quantity: 1 }]).then(({ statusCode }) => statusCode),
-        ...products.map(({ id }) =>
-          seller
-            .send(distributorProducts.update, { params: { productId: id }, body: { inventoryTracked: true } })
-            .then(({ statusCode }) => statusCode),
-        ),
-      ]).flat(),
-    )
+    const answers: number[] = []
+    // few at a time, so that a slow machine lets none of them wait for longer than a request may
+    for (let round = 0; round < 6; round += 1)
+      answers.push(
+        ...(await Promise.all(
+          [0, 1].flatMap((i) => [
+            set({ inventoryTracking: i % 2 === 1 }).then(() => 200),
+            add([{ productId: apples.id, quantity: 1 }]).then(({ statusCode }) => statusCode),
+            ...products.map(({ id }) =>
+              seller
+                .send(distributorProducts.update, { params: { productId: id }, body: { inventoryTracked: true } })
+                .then(({ statusCode }) => statusCode),
+            ),
+          ]),
+        )),
+      )
     expect(answers.filter((status) => ![200, 409].includes(status))).toEqual([])
     await set({ inventoryTracking: false })
     expect([await tracked(apples), await tracked(cheese)]).toEqual([false, false])

@@ -9,6 +9,7 @@ import type { BatchPart } from '#server/stock/inventory/batches.ts'
 import { moveStock } from '#server/stock/inventory/move-stock.ts'
 import { mustKeepStock } from '#server/stock/inventory/stock-settings.ts'
 import { type BatchOf, batchDifferences, differenceOf, expectedOf, isByBatch } from './difference.ts'
+import { recountFirst } from './recount-first.ts'
 import { CELLS, lastCosts, STANDINGS, type StandingRow } from './stocktake-items.ts'
 import { findStocktake } from './stocktake-reads.ts'
 import { lockOpen, notifyOfStocktake } from './stocktake-store.ts'
@@ -93,14 +94,6 @@ async function lockHeld(tx: Tx, { distributorId, stocktakeId, warehouseId }: She
       order by w.product_id for update`,
     [distributorId, stocktakeId, warehouseId],
   )
-}
-
-const NAMED = 3
-function recountFirst(doubtful: readonly StandingRow[]): string {
-  const names = doubtful.slice(0, NAMED).map(({ name }) => name)
-  const others = doubtful.length - names.length
-  const all = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ')
-  return `${all}: stock moved or was corrected while it was counted. Count again, leave ${doubtful.length === 1 ? 'it' : 'them'} unchanged, or accept the counts.`
 }
 
 /** Books the differences. @returns what they are worth at cost, by product, where a cost is known */

@@ -21,13 +21,14 @@ export const CELLS = `select distinct on (c.item_id, c.location_id, c.batch_code
  * the last count, or was corrected since the first, makes its counts doubtful.
  */
 export const STANDINGS = `
-  select i.id, i.product_id, i.name, i.sku, i.unit, lower(i.name) as sort_value, s.finished_at is not null as is_finished,
+  select i.id, i.product_id, i.name, i.sku, p.gtin, i.unit, lower(i.name) as sort_value, s.finished_at is not null as is_finished,
          case when s.finished_at is null then n.counted else i.counted end as counted,
          i.expected as booked_expected, i.total_value as booked_value,
          n.last_seen, coalesce(w.quantity, 0) as balance, coalesce(m.since, 0) as since,
          s.finished_at is null and coalesce(m.is_doubtful, false) as needs_recount
     from supplier_stocktakes s
     join supplier_stocktake_items i on i.stocktake_id = s.id
+    join products p on p.id = i.product_id and p.distributor_id = $1
     left join (select item_id, sum(quantity) as counted, min(last_movement_id) as first_seen, max(last_movement_id) as last_seen
                  from (${CELLS}) cells where quantity is not null group by item_id) n on n.item_id = i.id
     left join warehouse_products w on w.product_id = i.product_id and w.warehouse_id = s.warehouse_id and w.distributor_id = $1
@@ -43,6 +44,7 @@ export type StandingRow = {
   product_id: number
   name: string
   sku: string | null
+  gtin: string | null
   unit: string
   sort_value: string
   is_finished: boolean
@@ -150,6 +152,7 @@ export async function itemViews(tx: Tx, sheet: Sheet, found: readonly StandingRo
       productId: row.product_id,
       name: row.name,
       sku: row.sku,
+      gtin: row.gtin,
       unit: row.unit,
       locations: (placesOf.get(row.product_id) ?? []).map(({ id, name }) => ({ id, name })),
       counted: row.counted,

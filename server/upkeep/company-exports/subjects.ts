@@ -23,6 +23,7 @@ const CREDIT_LINE_COLUMNS = `l.id, l.credit_note_id, l.position, l.order_line_id
 const INVOICE_COLUMNS = `i.id, i.number, i.distributor_id, i.venue_id, i.order_id, i.issued_on, i.due_on, i.delivered_on, i.payment_terms,
   i.order_number, i.venue_order_number, i.currency_code, i.seller, i.buyer, i.lines, i.taxes, i.goods_amount, i.discount_amount,
   i.delivery_fee, i.adjustment_amount, i.tax_on_top, i.tax_amount, i.total, i.footer`
+const REQUEST_COLUMNS = `r.id, r.distributor_id, r.venue_id, r.order_id, r.from_day, r.to_day, r.message, r.requested_by_name, r.created_at`
 const STANDING_COLUMNS = `s.id, s.distributor_id, s.venue_id, s.status, s.recurrence, s.starts_on, s.at_time, s.lines, s.message,
   s.venue_order_number, s.ordered_by_name, s.last_on, s.created_at, s.ended_at`
 const PROPOSAL_COLUMNS = `p.id, p.distributor_id, p.venue_id, p.product_id, p.proposed_by, p.user_name, p.price, p.min_quantity, p.note, p.status,
@@ -61,7 +62,7 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
   ofSupplier('product_groups'),
   {
     name: 'products',
-    text: `select p.id, p.sku, p.name, p.description, p.price, p.market_price, p.tax, p.tax_calculation, c.name as category,
+    text: `select p.id, p.sku, p.gtin, p.name, p.description, p.price, p.market_price, p.tax, p.tax_calculation, c.name as category,
       u.name as ordering_unit, pu.name as price_unit, p.ordering_unit_quantity, p.minimum_quantity, p.ordering_unit_increment,
       p.default_discount_type, p.default_tiers, p.deals, p.pack, p.is_hidden, p.inventory_tracked, p.product_group_id, p.created_at, p.updated_at,
       p.deleted_at
@@ -122,6 +123,10 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
   },
   ofSupplier('invoice_series', 'distributor_id'),
   ofSupplier('supplier_invoices'),
+  {
+    name: 'invoice_requests',
+    text: `select ${REQUEST_COLUMNS} from invoice_requests r where r.distributor_id = $1 and $2::bigint[] is not null order by r.id`,
+  },
   ofSupplier('warehouse_products', 'warehouse_id, product_id'),
   ofSupplier('inventory_items'),
   ofSupplier('inventory_slips'),
@@ -231,11 +236,27 @@ export const GROUP_SUBJECTS: Subject[] = [
   ofVenues('pending_invoice_lines'),
   ofVenues('venue_inventory', 'venue_id, product_id'),
   ofVenues('venue_inventory_movements'),
+  {
+    name: 'inventory_transfers',
+    text: `select * from inventory_transfers where (source_venue_id = any ($2::bigint[]) or destination_venue_id = any ($2::bigint[]))
+      and $1::bigint is not null order by id`,
+  },
+  {
+    name: 'inventory_transfer_lines',
+    text: `select * from inventory_transfer_lines where (source_venue_id = any ($2::bigint[]) or destination_venue_id = any ($2::bigint[]))
+      and $1::bigint is not null order by id`,
+  },
   ofVenues('venue_locations'),
   ofVenues('venue_location_products', 'location_id, product_id'),
   ofVenues('stocktakes'),
   ofVenues('stocktake_products'),
   ofVenues('stocktake_counts'),
+  ofVenues('recipes'),
+  ofVenues('recipe_items'),
+  ofVenues('recipe_visibility', 'recipe_id, seen_by_venue_id'),
+  ofVenues('recipe_sale_imports'),
+  ofVenues('recipe_sales'),
+  ofVenues('recipe_sale_products', 'sale_id, product_id, unit_id'),
   ofVenues('terms_acceptances', 'distributor_id, version, venue_id'),
   {
     // What a supplier noted of a customer is the supplier's own; both see how they came together.
@@ -275,6 +296,10 @@ export const GROUP_FILES: UploadedSubject[] = [
     folder: 'invoices',
     text: `select file_key as key, 'invoices/' || invoice_id || '/' || id || ' ' || translate(name, '/\\', '__') as name from pending_invoice_files
       where venue_id = any ($2::bigint[]) and $1::bigint is not null order by id`,
+  },
+  {
+    folder: 'recipes',
+    text: `${picture('image', 'recipes')} from recipes where venue_id = any ($2::bigint[]) and image is not null and $1::bigint is not null order by id`,
   },
   {
     folder: 'outlets',

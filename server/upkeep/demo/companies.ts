@@ -104,6 +104,7 @@ export function companies(ids: Ids, now: Date, passwordHash: string): Companies 
         account_type: venue.group ? 'premium' : 'free',
         currency_code: 'AUD',
         inventory_feature: true,
+        recipe_feature: venue.group === 'harbour',
         timezone: TIMEZONE,
         registered_at: since,
         created_at: since,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { recipeSales } from '#contract/kitchen/recipe-sales.ts'
+import { recipes } from '#contract/kitchen/recipes.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { session } from '#contract/parties/session.ts'
 import { expenses } from '#contract/sales/expenses.ts'
@@ -46,6 +48,19 @@ describe('the demo world', () => {
       '%PDF-',
       receipt?.size,
     ])
+  })
+
+  test('has recipes with their costs, one that is not known in full, and sales', async () => {
+    const mia = await signIn('mia@glasshouse.example')
+    const { data } = await as(mia).call(recipes.list, { query: { limit: 100 } })
+    expect(data.map(({ name, isComplete, isAboveTarget }) => [name, isComplete, isAboveTarget])).toEqual([
+      ['Crème brûlée', true, false],
+      ['Focaccia', false, null],
+      ['Pizza dough', true, null],
+      ['Pizza Margherita', true, true],
+      ['Tomato sauce', true, null],
+    ])
+    expect((await as(mia).call(recipeSales.list, { query: { range: 'all_time' } })).meta.total).toBe(28)
   })
 
   test('is the same whenever it is made for the same moment', () => {

@@ -1,3 +1,4 @@
+import { checkDigit } from '#contract/catalogue/gtin.ts'
 import type { UNIT_TYPES } from '#contract/catalogue/units.ts'
 import { round } from '#contract/platform/money.ts'
 import type { OrderableProduct } from '#server/ordering/orders/lines.ts'
@@ -39,6 +40,7 @@ export type Good = Listed & {
   id: number
   supplier: Supplier
   sku: string
+  gtin: string | null
   isTaxed: boolean
   minimumQuantity: number
   increment: number
@@ -52,6 +54,12 @@ export type Good = Listed & {
 }
 
 /** Every product of every supplier. `nextId` gives their ids. */
+/** 950 is what GS1 keeps for itself: no real goods have these numbers. */
+function gtinOf(supplier: Supplier, i: number): string {
+  const digits = `0950${String(seedOf(supplier.key) % 100_000).padStart(5, '0')}${1001 + i}`
+  return digits + checkDigit(digits)
+}
+
 export function goods(nextId: () => number): Good[] {
   return SUPPLIERS.flatMap((supplier) => {
     const chance = random(seedOf(`goods of ${supplier.key}`))
@@ -68,6 +76,7 @@ function goodFrom(listed: Listed, supplier: Supplier, i: number, chance: Random,
     id,
     supplier,
     sku: `${supplier.skuPrefix}-${1001 + i}`,
+    gtin: supplier.countsStock ? gtinOf(supplier, i) : null,
     isTaxed: !listed.category.some((name) => supplier.exempt.includes(name)),
     minimumQuantity: supplier.key === 'wine' && listed.orderingUnit === 'bottle' && !isAllocated ? 3 : 1,
     increment: isByWeight ? 0.5 : 1,

@@ -2,10 +2,13 @@ import { hashPassword } from '#server/parties/sessions/password.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { transferBetweenOutlets } from './between-outlets.ts'
 import { goods, unitTypeOf } from './goods.ts'
 import { issueInvoices } from './issued-invoices.ts'
+import { requestInvoices } from './missing-invoices.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { keepReceipt } from './receipt.ts'
+import { fillKitchens } from './recipes.ts'
 import { type Ids, NUMBERED, type Numbered, TABLES, type Tables } from './rows.ts'
 import { fillSalesDesk } from './sales-desk.ts'
 import { type Names, pathOf } from './shelves.ts'
@@ -46,8 +49,11 @@ async function load(tx: Tx, now: Date, passwordHash: string): Promise<void> {
   for (const table of TABLES) await insertAll(tx, table, world[table] ?? [])
   await fillSupplierDesk(tx, now)
   await issueInvoices(tx, now)
+  await requestInvoices(tx, now)
   await countWarehouses(tx, now)
+  await transferBetweenOutlets(tx, now)
   await fillSalesDesk(tx, now)
+  await fillKitchens(tx, now)
   await rows(tx, `insert into demo_data (loaded_at) values ($1)`, [now])
 }
 

@@ -19,6 +19,7 @@ export function shelves(goods: readonly Good[], { suppliers, venues }: Companies
       distributor_id: suppliers[good.supplier.key].id,
       category_id: names.categories.get(pathOf(good.category)) ?? null,
       sku: good.sku,
+      gtin: good.gtin,
       name: good.name,
       description: good.description,
       price: priceOn(good, today),

@@ -73,7 +73,7 @@ const happened = (
 ) => recordEvent(tx, { role: 'distributor', userId, userName }, order as Order, kind, {}, now)
 
 /** The newest accepted order is on Ana's run, others on Ravi's. */
-async function sendOut(tx: Tx, { distributorId }: Desk): Promise<void> {
+async function sendOut(tx: Tx, { distributorId, now }: Desk): Promise<void> {
   const [ana] = await rows<{ id: number }>(
     tx,
     `insert into drivers (distributor_id, name, phone) values ($1, 'Ana Reyes', '0412 555 010'), ($1, 'Piotr Nowak', '0412 555 011') returning id`,
@@ -95,6 +95,14 @@ async function sendOut(tx: Tx, { distributorId }: Desk): Promise<void> {
        from open where o.id = open.id
         and (open.status = 'out_for_delivery' or open.day = (select min(day) from open where status <> 'out_for_delivery'))`,
     [distributorId],
+  )
+  // and he drove what arrived in the last days
+  await rows(
+    tx,
+    `update orders set driver_id = (select id from drivers where distributor_id = $1 and user_id is not null)
+      where distributor_id = $1 and driver_id is null and not offline and status in ('delivered', 'completed')
+        and completed_at > $2::timestamptz - interval '7 days'`,
+    [distributorId, now],
   )
 }
 

@@ -56,12 +56,12 @@ const asBackedUp = ({ database }: Manifest) =>
     ? Object.fromEntries(database.tables.map(({ schema, name, rows, content }) => [`${schema}.${name}`, `${rows} ${content}`]))
     : {}
 
-/** What the schema is made of, as PostgreSQL describes it. */
+/** What the schema is made of, as PostgreSQL describes it, without partitions that are named after the day they were made. */
 const schemaOf = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
       `select 'constraint' as kind, conrelid::regclass || ' ' || conname as name, pg_get_constraintdef(oid) || convalidated::text as what
-         from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and conname !~ '^queue_stats_2'
+         from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and conrelid::regclass::text !~ 'queue_stats_2'
        union all select 'trigger', tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
        union all select 'table', oid::regclass::text, relrowsecurity || ' ' || relforcerowsecurity from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r'

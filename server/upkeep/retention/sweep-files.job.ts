@@ -11,6 +11,7 @@ export const NAMED_BY = {
     ['venue_groups', 'logo'],
     ['categories', 'image'],
     ['products', 'image'],
+    ['recipes', 'image'],
   ],
   keys: [
     ['order_files', 'key'],

@@ -49,6 +49,9 @@ export const adminStops: Stops = {
   },
   '/admin/clearing-app/merge/{id}': { 'clearing-merge': [ADMIN, ({ invoice }) => `/admin/clearing-app/merge/${invoice}`] },
   '/admin/outbox/{id?}': { outbox: [ADMIN, '/admin/outbox'] },
+  '/admin/buyer-groups/{groupId}/venues/{id}/pending-update/{pendingId}': {
+    'admin-venue-invoice': [ADMIN, ({ invoice }) => `/admin/buyer-groups/1/venues/1/pending-update/${invoice}`],
+  },
   '/admin/buyer-groups/{groupId}/venues/{id}/pending-updates': {
     'admin-venue-invoices': [ADMIN, '/admin/buyer-groups/1/venues/1/pending-updates'],
     'admin-venue-invoices-none': [ADMIN, '/admin/buyer-groups/1/venues/2/pending-updates'],

@@ -88,6 +88,7 @@ export const buyerStops: Stops = {
   '/buyer/pending-updates/{id?}': {
     invoices: [CHEF, '/buyer/pending-updates'],
     invoice: [CHEF, ({ invoice }) => `/buyer/pending-updates/${invoice}`],
+    'invoices-requested': [CHEF, '/buyer/pending-updates?show=requested'],
     'invoices-none': [CHEF, '/buyer/pending-updates?show=processed'],
   },
   '/buyer/credit-notes/{id?}': {
@@ -126,6 +127,19 @@ export const buyerStops: Stops = {
     'stocktake-locations': [CHEF, ({ counting }) => `/buyer/stock/conduct-stocktake/${counting}`],
     'stocktake-count': [CHEF, ({ counting }) => `/buyer/stock/conduct-stocktake/${counting}?location=1`],
     'stocktake-count-finished': [CHEF, ({ counted }) => `/buyer/stock/conduct-stocktake/${counted}?location=1`],
+  },
+  '/buyer/recipes/{id?}': {
+    recipes: [CHEF, '/buyer/recipes'],
+    'recipes-none-found': [CHEF, '/buyer/recipes?term=zzzz'],
+    recipe: [CHEF, ({ recipe }) => `/buyer/recipes/${recipe}`],
+    'recipe-edit': [CHEF, ({ recipe }) => `/buyer/recipes/${recipe}?edit=1`],
+  },
+  '/buyer/recipes/new': { 'recipe-new': [CHEF, '/buyer/recipes/new'] },
+  '/buyer/inventory/new': { 'transfer-new': [CHEF, '/buyer/inventory/new'] },
+  '/buyer/inventory/transfers': { transfers: [CHEF, '/buyer/inventory/transfers'] },
+  '/buyer/inventory/transfers/{id}': {
+    'transfer-receive': [CHEF, ({ transferring }) => `/buyer/inventory/transfers/${transferring}`],
+    'transfer-received': [CHEF, ({ transferred }) => `/buyer/inventory/transfers/${transferred}`],
   },
   '/buyer/stock/stocktake/{id}': { stocktake: [CHEF, ({ counted }) => `/buyer/stock/stocktake/${counted}`] },
   '/buyers/{id}/settings/stocktake': {

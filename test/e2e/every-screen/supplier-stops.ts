@@ -89,6 +89,7 @@ export const supplierStops: Stops = {
     'issued-invoices': [SUPPLIER, '/supplier/invoices'],
     'issued-invoice': [SUPPLIER, ({ issued }) => `/supplier/invoices/${issued}`],
     'orders-without-invoice': [SUPPLIER, '/supplier/invoices?show=orders'],
+    'requested-invoices': [SUPPLIER, '/supplier/invoices?show=requested'],
     'issued-invoices-none-found': [SUPPLIER, '/supplier/invoices?term=zzzz'],
   },
   '/supplier/credit-notes/{id?}': {

@@ -7,6 +7,7 @@ import { deliveryCases } from './cases/delivery.ts'
 import { futureOrderCases } from './cases/future-orders.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
+import { inventoryTransferCases } from './cases/inventory-transfers.ts'
 import { invoiceCases } from './cases/invoices.ts'
 import { joiningCases } from './cases/joining.ts'
 import { limitCases } from './cases/limits.ts'
@@ -15,6 +16,7 @@ import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { priceChangeReportCases } from './cases/price-change-reports.ts'
+import { recipeCases } from './cases/recipes.ts'
 import { runCases } from './cases/runs.ts'
 import { salesCases } from './cases/sales.ts'
 import { salesReportCases } from './cases/sales-reports.ts'
@@ -77,10 +79,12 @@ export const cases: Record<string, Case> = {
   'categories.remove': { params: async () => ({ categoryId: (await makeCategory()).id }) },
   ...goodsCases,
   ...importCases,
+  ...inventoryTransferCases,
   ...creditNoteCases,
   ...stockCases,
   ...invoiceCases,
   ...statementCases,
+  ...recipeCases,
   ...salesCases,
   ...supplierInvoiceCases,
   ...joiningCases,

@@ -19,7 +19,6 @@ const TRADE_GECKO = 'The connection with TradeGecko has no source any more'
 const BROWSER = 'Kept in the browser under another key, or not at all'
 const PLAIN = 'Decided by the client while something is entered'
 const CRM = 'Belongs to the CRM, which is not built'
-const RECIPES = 'Recipes are not built'
 const NOT_YET = 'Not carried yet'
 
 const orders = ['distributorOrders.find', 'venueOrders.findOwn', 'adminOrders.find']
@@ -118,7 +117,7 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
     },
   },
   Tag: { answers: ['tags.list'] },
-  RecipeDraft: { missing: { all: RECIPES } },
+  RecipeDraft: { answers: ['recipes.find'], bodies: ['recipes.create'] },
   Unit: { answers: ['units.list'] },
   ProductGroup: { answers: ['distributorProductGroups.list'] },
   ProposedPrice: { answers: ['distributorProposals.list'] },

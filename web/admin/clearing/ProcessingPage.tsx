@@ -165,6 +165,7 @@ function Reading({ invoice }: { invoice: Found }) {
         lines={form.values.lines}
         errors={form.errors}
         isOpen={isMine}
+        ordered={invoice.orderedLines}
         isSaved={form.values.distributorId === (invoice.distributor ? String(invoice.distributor.id) : null)}
         onChange={(lines) => form.set('lines', lines)}
       />

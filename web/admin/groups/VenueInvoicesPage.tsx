@@ -15,7 +15,7 @@ const invoicesOf = (venueId: string) => ({ query: { venueId, limit: '100' } })
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   Promise.all([load(administration.venue, sentFor(id)), load(adminInvoices.list, invoicesOf(id))])
 
-/** The latest hundred invoices of one customer; each opens in the clearing. */
+/** The latest hundred invoices of one customer. */
 export default function VenueInvoicesPage() {
   const [venueId, groupId] = [String(useId()), useId('groupId')]
   const venue = useAnswer(administration.venue, sentFor(venueId))
@@ -27,7 +27,7 @@ export default function VenueInvoicesPage() {
         columns={INVOICE_COLUMNS.filter(({ id }) => id !== 'customer')}
         list={{ rows: data }}
         rowId={(row) => row.id}
-        rowTo={(row) => paths.admin.clearingInvoice({ id: row.id })}
+        rowTo={(row) => paths.admin.venueInvoice({ groupId, id: venueId, pendingId: row.id })}
         rowOpens="page"
         empty={<Empty title="No invoices yet">Invoices that {venue.name} uploads and sends to clearing appear here.</Empty>}
       />

@@ -5,6 +5,7 @@ import { administration } from '#contract/parties/administration.ts'
 import { adminGroupMembers, roles } from '#contract/parties/members.ts'
 import { utils } from '#contract/parties/utils.ts'
 import { choose } from '#test/web/actions.ts'
+import { AUD } from '#test/web/givens.ts'
 import { admin } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
@@ -161,12 +162,37 @@ test('the suppliers of a customer are connected from its side', async () => {
   )
 })
 
-test('the invoices of one customer lead to the clearing', async () => {
-  await open('/5/venues/1/pending-updates', () =>
-    answer(adminInvoices.list, { data: [{ id: 44, invoiceNumber: 'INV-7', venue: { id: 1, name: 'The Glasshouse' } }] }),
-  )
+test('an invoice of one customer shows what it says, how it differs from its order, and leads to the clearing', async () => {
+  const invoice = {
+    id: 44,
+    invoiceNumber: 'INV-7',
+    processingStatus: 'processed' as const,
+    venue: { id: 1, name: 'The Glasshouse' },
+    distributor: { id: 1, name: 'Northfield Produce' },
+    currency: AUD,
+    total: 45.5,
+  }
+  const user = await open('/5/venues/1/pending-updates', () => {
+    answer(adminInvoices.list, { data: [invoice] })
+    answer(adminInvoices.find, invoice)
+  })
   expect(sentTo(adminInvoices.list).at(-1)?.query).toEqual({ venueId: '1', limit: '100' })
-  expect(await screen.findByRole('link', { name: /INV-7/ })).toHaveAttribute('href', '/admin/clearing-app/processing/44')
+  await user.click(await screen.findByRole('link', { name: /INV-7/ }))
+  expect(await screen.findByText('not merged yet')).toBeVisible()
+  expect(screen.getByText('$45.50')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open in clearing' })).toHaveAttribute('href', '/admin/clearing-app/processing/44')
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('an invoice that its customer still works on is deleted after a question', async () => {
+  const user = await open('/5/venues/1/pending-update/44', () =>
+    answer(adminInvoices.find, { id: 44, invoiceNumber: 'INV-7', processingStatus: 'draft', currency: AUD }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = await dialog('Delete INV-7?')
+  expect(sentTo(adminInvoices.remove)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Delete invoice' }))
+  await waitFor(() => expect(sentTo(adminInvoices.remove).map(({ params }) => params.invoiceId)).toEqual(['44']))
 })
 
 test('a user of a group is invited by the platform', async () => {

@@ -6,6 +6,7 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { money } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
 import { type FindProducts, InvoiceLines } from '#web/shared/invoice-lines/InvoiceLines.tsx'
 import { invoiceLine, linesOf, sentLines } from '#web/shared/invoice-lines/invoice-lines.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
@@ -84,6 +85,15 @@ export function InvoiceDataForm({ invoice }: { invoice: PendingInvoice }) {
               isSaved
               onChange={(lines) => form.set('lines', lines)}
             />
+            {invoice.readyState === 'product_mapping_needed' && !form.isDirty && (
+              <p className={classes.quiet}>
+                Lines without a product can be mapped from a file of the supplier's products.{' '}
+                <ImportExport
+                  whose={{ invoice: { id: invoice.id, venueId: invoice.venue.id, distributorId: distributor.id } }}
+                  mayImport
+                />
+              </p>
+            )}
           </div>
         )}
         <Button type="submit" variant="default" disabled={!form.isDirty} loading={save.isPending}>

@@ -42,6 +42,9 @@ export function InvoicePanel({ id }: { id: number }) {
   const unmerge = useCall(venueInvoices.unmerge, { changes: [...about.changes, venueOrders.find, venueOrders.findOwn] })
   // one that the supplier issued here was never merged by hand
   const isMerged = invoice.orderId !== null && invoice.supplierInvoiceId === null && may('pendingInvoices')
+  const complete = useCall(venueInvoices.complete, { changes: [...about.changes, venueOrders.list] })
+  // everything the order needs is on the invoice
+  const isWhole = invoice.readyState === 'ready' && invoice.lines.length > 0 && invoice.invoiceDate !== null
   const remove = useCall(venueInvoices.remove, { changes: [venueInvoices.list] })
   const { label, tone } = INVOICE_WORDS[invoice.processingStatus]
 
@@ -152,7 +155,7 @@ export function InvoicePanel({ id }: { id: number }) {
           <div>
             {mayWork && <AssignSupplier invoice={invoice} />}
             <Suspense>
-              <InvoiceDataForm key={invoice.id} invoice={invoice} />
+              <InvoiceDataForm key={`${invoice.id} ${invoice.readyState}`} invoice={invoice} />
             </Suspense>
           </div>
         )}
@@ -162,9 +165,23 @@ export function InvoicePanel({ id }: { id: number }) {
           {invoice.distributor && <MergeWithOrder invoice={invoice} />}
           <p className={classes.quiet}>
             Ordered by phone or at the market?{' '}
-            <TextLink to={paths.buyer.newInvoiceOrder({ id: invoice.id })}>Create an order from this invoice</TextLink>
+            <TextLink to={paths.buyer.newInvoiceOrder({ id: invoice.id })}>
+              {isWhole ? 'Create an order with other lines' : 'Create an order from this invoice'}
+            </TextLink>
           </p>
           <div className={classes.actions}>
+            {isWhole && (
+              <Button
+                variant="default"
+                title="Records an offline order with the lines and the total of this invoice"
+                loading={complete.isPending}
+                onClick={() =>
+                  complete.send({ params, body: {} }, () => toast.success('Order recorded', 'It is merged with the invoice.'))
+                }
+              >
+                Create order
+              </Button>
+            )}
             <Button variant="subtle" color="beet" loading={remove.isPending} onClick={() => void ask()}>
               Delete
             </Button>

@@ -20,9 +20,13 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { INVOICE_WORDS } from './invoice-labels.ts'
 
 const InvoicePanel = later(() => import('./InvoicePanel.tsx').then((part) => part.InvoicePanel))
+const RequestDialog = later(() => import('./RequestDialog.tsx').then((part) => part.RequestDialog))
+const RequestedInvoices = later(() => import('./RequestedInvoices.tsx').then((part) => part.RequestedInvoices))
 const UploadDialog = later(() => import('./UploadDialog.tsx').then((part) => part.UploadDialog))
 
 const DEFAULTS = { show: '' }
+/** Shows what suppliers were asked for. */
+const REQUESTED = 'requested'
 const statusOf = (show = '') => PROCESSING_STATUSES.find((one) => one === show)
 const sentFor = (venueId: number, show?: string) => {
   const processingStatus = statusOf(show)
@@ -39,6 +43,7 @@ export default function InvoicesPage() {
   const list = useList(venueInvoices.list, sentFor(venueId, show))
   const may = useRights()
   const [isUploading, setIsUploading] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   const openId = useIdMaybe()
   const mayWork = may('pendingInvoices')
   const button = (
@@ -49,6 +54,16 @@ export default function InvoicesPage() {
     >
       Upload invoice
     </Button>
+  )
+  const actions = (
+    <>
+      {mayWork && (
+        <Button variant="default" onClick={() => setIsRequesting(true)}>
+          Request invoices…
+        </Button>
+      )}
+      {button}
+    </>
   )
   return (
     <ListWithDetail
@@ -62,10 +77,15 @@ export default function InvoicesPage() {
         )
       }
       list={
-        <Page title="Invoices" subtitle="What suppliers billed you, matched with what you ordered" actions={button}>
+        <Page title="Invoices" subtitle="What suppliers billed you, matched with what you ordered" actions={actions}>
           {isUploading && (
             <Suspense>
               <UploadDialog onClose={() => setIsUploading(false)} />
+            </Suspense>
+          )}
+          {isRequesting && (
+            <Suspense>
+              <RequestDialog venueId={venueId} onClose={() => setIsRequesting(false)} />
             </Suspense>
           )}
           <Toolbar>
@@ -76,26 +96,33 @@ export default function InvoicesPage() {
               pills={[
                 { value: '', label: 'All' },
                 ...PROCESSING_STATUSES.map((value) => ({ value, label: INVOICE_WORDS[value].label })),
+                { value: REQUESTED, label: 'Requested' },
               ]}
             />
           </Toolbar>
-          <DataTable
-            label="Invoices"
-            columns={COLUMNS}
-            list={list}
-            rowId={({ id }) => id}
-            rowTo={({ id }) => paths.buyer.invoices({ id }, { show: show || undefined })}
-            openRow={openId}
-            empty={
-              show ? (
-                <Empty title="None here">Choose another view above.</Empty>
-              ) : (
-                <Empty title="No invoices yet" action={mayWork ? button : undefined}>
-                  Photograph or upload the invoice that came with a delivery. We read it and match it with your order.
-                </Empty>
-              )
-            }
-          />
+          {show === REQUESTED ? (
+            <Suspense>
+              <RequestedInvoices venueId={venueId} />
+            </Suspense>
+          ) : (
+            <DataTable
+              label="Invoices"
+              columns={COLUMNS}
+              list={list}
+              rowId={({ id }) => id}
+              rowTo={({ id }) => paths.buyer.invoices({ id }, { show: show || undefined })}
+              openRow={openId}
+              empty={
+                show ? (
+                  <Empty title="None here">Choose another view above.</Empty>
+                ) : (
+                  <Empty title="No invoices yet" action={mayWork ? button : undefined}>
+                    Photograph or upload the invoice that came with a delivery. We read it and match it with your order.
+                  </Empty>
+                )
+              }
+            />
+          )}
         </Page>
       }
     />

@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
-import type { Order } from '#contract/ordering/orders.ts'
 import { type Supplier, suppliers } from '#contract/parties/suppliers.ts'
-import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { paths } from '#web/site/paths.ts'
@@ -35,22 +33,6 @@ export default function NewInvoiceOrderPage() {
 
 function OrderForm({ title, invoice, supplier }: { title: string; invoice: PendingInvoice; supplier: Supplier }) {
   const navigate = useNavigate()
-  const about = { changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge] }
-  const assign = useCall(venueInvoices.assign, about)
-  const merge = useCall(venueInvoices.merge, about)
-  const params = { invoiceId: invoice.id }
-  /** Fills in what is unknown of the invoice from what was typed just now. */
-  const fill = async ({ invoiceNumber, amountWithTax }: Order) => {
-    if (invoice.total !== null) return
-    await assign.ask({ params, body: { total: amountWithTax, ...(invoice.invoiceNumber === '' && { invoiceNumber }) } })
-  }
-  const finish = (order: Order) => {
-    const open = () => void navigate({ to: paths.buyer.order({ id: order.id }, { tab: 'invoice' }) })
-    // the order exists by now: a merge failure is shown as a toast
-    fill(order)
-      .then(() => merge.ask({ params, body: { orderId: order.id } }))
-      .then(open, open)
-  }
   return (
     <Suspense fallback={<SkeletonLines lines={8} />}>
       <OfflineOrderForm
@@ -65,7 +47,7 @@ function OrderForm({ title, invoice, supplier }: { title: string; invoice: Pendi
           </Card>
         }
         pages={<InvoicePages invoice={invoice} />}
-        onSaved={finish}
+        onSaved={(id) => void navigate({ to: paths.buyer.order({ id }, { tab: 'invoice' }) })}
       />
     </Suspense>
   )

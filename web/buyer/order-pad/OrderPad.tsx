@@ -17,14 +17,14 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CutOff } from './CutOff.tsx'
-import { OrderGuideBar } from './OrderGuideBar.tsx'
 import classes from './OrderPad.module.css'
 import { PadActions } from './PadActions.tsx'
 import { PadTable } from './PadTable.tsx'
-import { ReviewBar } from './ReviewBar.tsx'
 
 const NotLoaded = later(() => import('#web/ui/NotLoaded.tsx').then((part) => part.NotLoaded))
 
+const OrderGuideBar = later(() => import('./OrderGuideBar.tsx').then((part) => part.OrderGuideBar))
+const ReviewBar = later(() => import('./ReviewBar.tsx').then((part) => part.ReviewBar))
 const ReviewDrawer = later(() => import('./ReviewDrawer.tsx').then((part) => part.ReviewDrawer))
 
 const DEFAULTS = { show: 'usuals', term: '' }
@@ -112,7 +112,11 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           ]}
         />
       </Toolbar>
-      {view === 'usuals' && !term && mayOrder && <OrderGuideBar usuals={usuals.rows} cart={cart} />}
+      {view === 'usuals' && !term && mayOrder && (
+        <Suspense>
+          <OrderGuideBar usuals={usuals.rows} cart={cart} />
+        </Suspense>
+      )}
       <PadTable
         products={list.rows}
         quantityOf={(product) => cart.quantityOf(product.id)}
@@ -137,7 +141,9 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
       />
       {!isWide && mayOrder && (
         <>
-          <ReviewBar cart={cart} terms={terms} currency={supplier.currency} onReview={() => setIsReviewing(true)} />
+          <Suspense>
+            <ReviewBar cart={cart} terms={terms} currency={supplier.currency} onReview={() => setIsReviewing(true)} />
+          </Suspense>
           {wasReviewing && (
             <Suspense>
               <ReviewDrawer title="Review and place" opened={isReviewing} onClose={() => setIsReviewing(false)}>

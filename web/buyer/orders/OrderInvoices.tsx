@@ -1,11 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { MERGEABLE } from '#contract/billing/mergeable-orders.ts'
 import { venueSupplierInvoices } from '#contract/billing/venue-supplier-invoices.ts'
+import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { call } from '#web/api/call.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { differenceSentence } from '#web/shared/invoice-differences.ts'
 import { invoiceFile } from '#web/shared/invoice-file.ts'
@@ -14,9 +18,32 @@ import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { later } from '#web/ui/later.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './OrderPanel.module.css'
 import { paramsOf } from './order-changes.ts'
+
+const MAY_BE_INVOICED: readonly OrderStatus[] = MERGEABLE
+const RequestDialog = later(() => import('#web/buyer/invoices/RequestDialog.tsx').then((part) => part.RequestDialog))
+
+/** Asks the supplier for the invoice of an order whose goods were promised or have come. */
+function RequestInvoice({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const may = useRights()
+  if (!may('pendingInvoices') || !MAY_BE_INVOICED.includes(order.status)) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Request invoice…
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RequestDialog venueId={order.venue.id} order={order} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** The invoices of an order, next to what was ordered: merged ones, and the files of an offline order. */
 export function OrderInvoices({ order }: { order: Order }) {
@@ -35,7 +62,7 @@ export function OrderInvoices({ order }: { order: Order }) {
   if (!data) return <Skeleton height={120} />
   if (data.data.length === 0 && files.length === 0 && !order.offline && !ofSupplier) {
     return (
-      <Empty title="No invoice yet">
+      <Empty title="No invoice yet" action={<RequestInvoice order={order} />}>
         The invoice of this order appears here, compared with what you ordered. Upload one under{' '}
         <TextLink to={paths.buyer.invoices()}>Invoices</TextLink> and merge it with this order.
       </Empty>

@@ -143,7 +143,14 @@ export default function StockPage() {
         )
       }
       tabs={<StockTabs />}
-      actions={may('conductStocktake') && <LinkButton to={paths.buyer.stocktakes()}>Count</LinkButton>}
+      actions={
+        <>
+          <LinkButton variant="default" to={paths.buyer.newTransfer()}>
+            Transfer
+          </LinkButton>
+          {may('conductStocktake') && <LinkButton to={paths.buyer.stocktakes()}>Count</LinkButton>}
+        </>
+      }
     >
       <Toolbar
         end={<SearchField label="Search by name, SKU or supplier" value={filters.term} onSearch={(term) => change({ term })} />}

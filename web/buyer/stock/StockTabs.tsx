@@ -10,6 +10,7 @@ export function StockTabs() {
       label="Stock"
       tabs={[
         ...(may('manageInventory') ? [{ label: 'All stock', to: paths.buyer.stock() }] : []),
+        ...(may('manageInventory') ? [{ label: 'Transfers', to: paths.buyer.transfers() }] : []),
         ...(may('conductStocktake') ? [{ label: 'Stocktakes', to: paths.buyer.stocktakes() }] : []),
       ]}
     />

@@ -45,6 +45,7 @@ export function ProductFields({
             <TextInput label="Name" required maxLength={255} {...form.text('name')} />
           </Wide>
           <TextInput label="SKU" maxLength={100} {...form.text('sku')} />
+          <TextInput label="Barcode (GTIN)" inputMode="numeric" maxLength={20} {...form.text('gtin')} />
           <CategorySelect label="Category" placeholder="Uncategorized" {...form.choice('categoryId')} />
           {groups !== undefined && groups.length > 0 && (
             <Select

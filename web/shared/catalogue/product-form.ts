@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GtinGiven, shownGtin } from '#contract/catalogue/gtin.ts'
 import { MOST_LEVELS, PackLevel } from '#contract/catalogue/pack.ts'
 import type { DistributorProduct, distributorProducts } from '#contract/catalogue/products.ts'
 import { messages, money, optionalText, quantity, text } from '#contract/platform/fields.ts'
@@ -17,6 +18,7 @@ export const productForm = z.object({
   name: text(),
   price: typed(money),
   sku: optionalText(100),
+  gtin: GtinGiven,
   description: optionalText(5000),
   categoryId: z.string().nullable(),
   orderingUnitId: chosen,
@@ -45,6 +47,7 @@ export const newProduct = (orderingUnitId: string | null): ProductValues => ({
   name: '',
   price: undefined,
   sku: '',
+  gtin: '',
   description: '',
   categoryId: null,
   orderingUnitId,
@@ -68,6 +71,7 @@ export const valuesOf = (product: DistributorProduct): ProductValues => ({
   name: product.name,
   price: product.price,
   sku: product.sku ?? '',
+  gtin: product.gtin === null ? '' : shownGtin(product.gtin),
   description: product.description,
   categoryId: product.categoryId === null ? null : String(product.categoryId),
   orderingUnitId: String(product.orderingUnit.id),
@@ -93,6 +97,7 @@ export const bodyOf = ({ orderingUnitQuantity, pack, ...values }: Checked): Body
   ...(pack.length === 0 && { orderingUnitQuantity }),
   pack: pack.map(({ unitId, quantity }) => ({ unitId: Number(unitId), quantity })),
   sku: values.sku || null,
+  gtin: values.gtin || null,
   categoryId: values.categoryId === null ? null : Number(values.categoryId),
   orderingUnitId: Number(values.orderingUnitId),
   priceUnitId: Number(values.priceUnitId),

@@ -1,3 +1,4 @@
+import { shownGtin } from '#contract/catalogue/gtin.ts'
 import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { formatQuantityOf } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
@@ -31,6 +32,7 @@ export function useProductHead(product: DistributorProduct) {
     ),
     subtitle: [
       product.sku,
+      product.gtin !== null && `GTIN ${shownGtin(product.gtin)}`,
       packOf(product),
       product.quantity !== null && `${formatQuantityOf(product.quantity, product.orderingUnit.name)} on hand`,
     ]

@@ -16,7 +16,7 @@ export function ImportExport({ whose, mayImport, mayExport = false }: { whose: W
   const { isSaving, save } = useSave()
   const wasOpen = useEver(isOpen)
   // a venue cannot export products of suppliers on the platform
-  const keeper: Keeper | null = whose !== 'own' && 'venueOf' in whose ? null : whose
+  const keeper: Keeper | null = whose === 'own' || 'adminOf' in whose ? whose : null
 
   return (
     <>
@@ -27,7 +27,7 @@ export function ImportExport({ whose, mayImport, mayExport = false }: { whose: W
         title={mayImport ? undefined : 'You do not have permission to change products'}
         onClick={() => setIsOpen(true)}
       >
-        Import
+        {whose !== 'own' && 'invoice' in whose ? 'Import products…' : 'Import'}
       </Button>
       {keeper && (
         <Button

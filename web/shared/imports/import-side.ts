@@ -17,7 +17,7 @@ type Format = 'csv' | 'xlsx'
 /** The owners whose products may be exported: a supplier, or the platform for one of its suppliers. */
 export type Keeper = 'own' | { adminOf: number }
 /** The owner of the products in a file; `venueOf` is a supplier of an outlet. */
-export type Whose = Keeper | { venueOf: number }
+export type Whose = Keeper | { venueOf: number } | { invoice: { id: number; venueId: number; distributorId: number } }
 
 /** The calls of an import: the same steps for suppliers, the platform and venues. */
 export type ImportSide = {
@@ -89,8 +89,26 @@ const venueSide = (id: number | null): ImportSide => {
   }
 }
 
+/** A venue's import of the products on an invoice, whose lines are mapped to them. */
+const invoiceSide = ({ id, venueId, distributorId }: { id: number; venueId: number; distributorId: number }): ImportSide => ({
+  ...venueSide(distributorId),
+  send: (file, isDryRun) => {
+    const { query, body } = dryRun(isDryRun)
+    const params = { venueId, distributorId: String(distributorId) }
+    return call(venueImports.createForVenue, {
+      params,
+      query: { ...query, pendingInvoiceId: String(id) },
+      body,
+      files: { csv: file },
+    })
+  },
+  template: (format) => call(venueImports.template, { query: { type: 'pendingInvoice', format } }),
+  needs: 'Lines of the invoice are mapped to the products of the file that have their name or SKU.',
+})
+
 export function sideOf(whose: Whose): ImportSide {
   if (whose === 'own') return supplierSide
+  if ('invoice' in whose) return invoiceSide(whose.invoice)
   return 'adminOf' in whose ? adminSide(whose.adminOf) : venueSide(whose.venueOf)
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { OrderedLine } from '#contract/billing/admin-invoices.ts'
 import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
 import { multiply } from '#contract/platform/money.ts'
 import { formatAmount } from '#web/shared/format.ts'
@@ -10,6 +11,8 @@ import { numberIn } from '#web/shared/typed.ts'
 import { Select } from '#web/ui/Select.tsx'
 import classes from './InvoiceLines.module.css'
 import { type LineValues, newLine } from './invoice-lines.ts'
+import { LineDifference } from './LineDifference.tsx'
+import { lineState } from './line-state.ts'
 
 type Found = { id: number; name: string; sku: string | null; unit: string }
 /** Products of the supplier by a term; asked for only while lines may be changed. */
@@ -24,11 +27,13 @@ type Props = {
   isOpen: boolean
   /** The supplier is saved, so its products can be searched. */
   isSaved: boolean
+  /** The lines of the order it is held against. */
+  ordered?: readonly OrderedLine[] | null
   onChange: (lines: LineValues[]) => void
 }
 
 /** The lines of an invoice, each mapped to a product of the supplier. */
-export function InvoiceLines({ invoice, useProducts, lines, errors, isOpen, isSaved, onChange }: Props) {
+export function InvoiceLines({ invoice, useProducts, lines, errors, isOpen, isSaved, ordered = null, onChange }: Props) {
   const [newest, setNewest] = useState('')
   const change = (key: string, some: Partial<LineValues>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...some } : line)))
@@ -97,6 +102,7 @@ export function InvoiceLines({ invoice, useProducts, lines, errors, isOpen, isSa
                   <IconX size={16} stroke={1.8} />
                 </ActionIcon>
               )}
+              {ordered && <LineDifference state={lineState(line, lines, ordered)} currency={invoice.currency} />}
             </li>
           )
         })}

@@ -17,6 +17,7 @@ const WORDS: Record<Exclude<Role, 'admin'>, Partial<Record<Event, string>>> = {
     price_planned: 'Prices are going to change',
     price_proposed: 'A supplier answers a price request',
     connection: 'A supplier asks to connect, or answers',
+    stock_transferred: 'Stock is transferred between outlets',
   },
   distributor: {
     order_placed: 'A new order comes in',

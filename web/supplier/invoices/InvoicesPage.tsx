@@ -25,14 +25,18 @@ import { InvoicePanel } from './InvoicePanel.tsx'
 import classes from './Invoices.module.css'
 import { InvoiceStateBadge } from './invoice-labels.tsx'
 import { loadOrdersToInvoice, OrdersToInvoice } from './OrdersToInvoice.tsx'
-import { DEFAULTS, type Filters, filterOf, isFiltered, showsOrders } from './views.ts'
+import { loadRequested, RequestedInvoices } from './RequestedInvoices.tsx'
+import { DEFAULTS, type Filters, filterOf, isFiltered, showsOrders, showsRequests } from './views.ts'
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
   const open = params.id ? load(supplierInvoices.find, { params: { supplierInvoiceId: params.id } }).catch(() => {}) : undefined
   const query = filterOf(search)
-  const list = showsOrders({ ...DEFAULTS, ...search })
-    ? loadOrdersToInvoice(query.venueId)
-    : loadList(supplierInvoices.list, { query })
+  const shown = { ...DEFAULTS, ...search }
+  const list = showsRequests(shown)
+    ? loadRequested()
+    : showsOrders(shown)
+      ? loadOrdersToInvoice(query.venueId)
+      : loadList(supplierInvoices.list, { query })
   await Promise.all([list, open])
 }
 
@@ -58,7 +62,8 @@ export default function InvoicesPage() {
               : undefined
           }
           actions={
-            !showsOrders(filters) && (
+            !showsOrders(filters) &&
+            !showsRequests(filters) && (
               <ExportButtons
                 formats={SHEET_FORMATS}
                 name="Invoices"
@@ -70,7 +75,9 @@ export default function InvoicesPage() {
           }
         >
           <InvoiceFilters filters={filters} onChange={change} />
-          {showsOrders(filters) ? (
+          {showsRequests(filters) ? (
+            <RequestedInvoices />
+          ) : showsOrders(filters) ? (
             <OrdersToInvoice venueId={sent.query.venueId} />
           ) : (
             <IssuedInvoices filters={filters} openId={openId} />
@@ -105,7 +112,7 @@ function InvoiceFilters({ filters, onChange }: { filters: Filters; onChange: (ch
           <SearchField
             label="Search by number or customer"
             value={filters.term}
-            onSearch={(term) => onChange({ term, ...(showsOrders(filters) && { show: 'all' }) })}
+            onSearch={(term) => onChange({ term, ...((showsOrders(filters) || showsRequests(filters)) && { show: 'all' }) })}
           />
         }
       >
@@ -120,38 +127,41 @@ function InvoiceFilters({ filters, onChange }: { filters: Filters; onChange: (ch
             { value: 'paid', label: 'Paid' },
             { value: 'credited', label: 'Credited' },
             { value: 'orders', label: 'Orders without invoice' },
+            { value: 'requested', label: 'Requested' },
           ]}
         />
       </Toolbar>
-      <div className={classes.filters}>
-        <Select
-          label="Customer"
-          placeholder="All customers"
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear customer' }}
-          nothingFoundMessage="No such customer"
-          data={(customers?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={filters.customer || null}
-          onChange={(customer) => onChange({ customer: customer ?? '' })}
-        />
-        {!showsOrders(filters) && (
-          <>
-            <TextInput
-              type="date"
-              label="Issued from"
-              value={filters.from}
-              onChange={({ currentTarget: { value } }) => onChange({ from: value })}
-            />
-            <TextInput
-              type="date"
-              label="Issued until"
-              value={filters.to}
-              onChange={({ currentTarget: { value } }) => onChange({ to: value })}
-            />
-          </>
-        )}
-      </div>
+      {!showsRequests(filters) && (
+        <div className={classes.filters}>
+          <Select
+            label="Customer"
+            placeholder="All customers"
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear customer' }}
+            nothingFoundMessage="No such customer"
+            data={(customers?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={filters.customer || null}
+            onChange={(customer) => onChange({ customer: customer ?? '' })}
+          />
+          {!showsOrders(filters) && (
+            <>
+              <TextInput
+                type="date"
+                label="Issued from"
+                value={filters.from}
+                onChange={({ currentTarget: { value } }) => onChange({ from: value })}
+              />
+              <TextInput
+                type="date"
+                label="Issued until"
+                value={filters.to}
+                onChange={({ currentTarget: { value } }) => onChange({ to: value })}
+              />
+            </>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type InvoiceStatus, type PendingInvoice, venueInvoices } from '#contrac
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, now, sendForm } from '#test/app.ts'
 import { accepted, SECRET_WORD, type World } from '../world.ts'
-import type { Case } from './case.ts'
+import { type Case, own } from './case.ts'
 
 /** An invoice of the venue from the supplier; in the clearing it is in the hand of the world's admin. */
 async function anInvoice({ venue, distributor, admin }: World, status: InvoiceStatus = 'draft'): Promise<{ invoiceId: number }> {
@@ -57,9 +57,18 @@ export const invoiceCases: Record<string, Case> = {
   'venueInvoices.remove': renewed(),
   'venueInvoices.assign': mine({ body: ({ distributor }) => ({ distributorId: distributor.id }) }),
   'venueInvoices.sendToClearing': mine(),
+  'venueInvoices.complete': mine({
+    body: ({ product }) => ({ orderedAt: '2026-03-02', products: [{ id: product.id, quantity: 1, price: 5 }] }),
+  }),
   'venueInvoices.ordersToMerge': mine(),
   'venueInvoices.merge': merging,
   'venueInvoices.unmerge': { params: aMerged },
+  'invoiceRequests.create': {
+    given: accepted,
+    body: ({ distributor, order }) => ({ distributorId: distributor.id, orderId: order.id }),
+  },
+  'invoiceRequests.list': {},
+  'invoiceRequests.listForSupplier': { openTo: own },
   'adminInvoices.list': {},
   'adminInvoices.next': {},
   'adminInvoices.find': mine(),

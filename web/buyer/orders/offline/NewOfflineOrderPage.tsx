@@ -58,7 +58,7 @@ export default function NewOfflineOrderPage() {
       venueId={venueId}
       crumbs={crumbs}
       choice={choice}
-      onSaved={({ id }) => void navigate({ to: `${paths.buyer.order({ id })}?tab=invoice` })}
+      onSaved={(id) => void navigate({ to: `${paths.buyer.order({ id })}?tab=invoice` })}
     />
   )
 }

@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
+import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import type { VenueProduct } from '#contract/catalogue/venue-products.ts'
-import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { type Supplier, suppliers } from '#contract/parties/suppliers.ts'
 import { date, money, optionalText, quantity } from '#contract/platform/fields.ts'
@@ -27,6 +26,7 @@ import { CHANGES } from '../order-changes.ts'
 import { OfflineOrderLines } from './OfflineOrderLines.tsx'
 import { offlineTotal } from './offline-total.ts'
 
+const OF_INVOICES = [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge]
 const NO_TERMS = { tax: 0, taxCalculation: 'exclusive', deliveryFeeTaxable: true } as const
 
 const today = (timezone: string): string => dayIn(new Date(), timezone)
@@ -59,16 +59,18 @@ export function OfflineOrderForm({
   venueId: number
   crumbs: ReactNode
   choice: ReactNode
-  /** Known values of the invoice. */
-  invoice?: Pick<PendingInvoice, 'invoiceNumber' | 'invoiceDate' | 'total'>
+  /** The invoice that the order is recorded from, and completed with. */
+  invoice?: Pick<PendingInvoice, 'id' | 'invoiceNumber' | 'invoiceDate' | 'total'>
   /** Pages that are already uploaded. */
   pages?: ReactNode
-  onSaved: (order: Order) => void
+  onSaved: (orderId: number) => void
 }) {
   const formats = useFormats()
   const navigate = useNavigate()
   const { data: detail } = useAnswerLater(suppliers.find, { params: { distributorId: supplier.id } })
   const place = useCall(venueOrders.placeOffline, { changes: CHANGES, form: 'offline-order' })
+  const complete = useCall(venueInvoices.complete, { changes: [...CHANGES, ...OF_INVOICES], form: 'offline-order' })
+  const problem = place.problem ?? complete.problem
   const form = useForm({
     schema,
     initial: {
@@ -81,7 +83,7 @@ export function OfflineOrderForm({
       message: '',
       invoices: [],
     },
-    problem: place.problem,
+    problem,
     names: { amountAdjustment: 'invoiceTotal' },
   })
   const { products: bought, invoices: files } = form.values
@@ -94,33 +96,44 @@ export function OfflineOrderForm({
   )
   const written = (amount: number) => formatMoney(amount, currency)
 
-  const save = ({ products, orderedAt, invoiceNumber, message, deliveryFee, taxAdjustment, invoices }: z.output<typeof schema>) =>
-    place.send(
-      {
-        params: { venueId },
-        body: {
-          distributorId: supplier.id,
-          orderedAt,
-          invoiceNumber,
-          message,
-          deliveryFee: deliveryFee ?? 0,
-          amountAdjustment: total.adjustment,
-          taxAdjustment: total.adjustment === 0 ? 0 : (taxAdjustment ?? 0),
-          products: products.map(({ product, price, ...line }, i) => ({
-            id: product.id,
-            quantity: line.quantity,
-            price,
-            totalPrice: total.lines[i],
-          })),
-        },
-        files: { invoices },
-      },
-      (order) => {
-        form.reset()
+  const save = ({
+    products,
+    orderedAt,
+    invoiceNumber,
+    message,
+    deliveryFee,
+    taxAdjustment,
+    invoices,
+  }: z.output<typeof schema>) => {
+    const body = {
+      orderedAt,
+      invoiceNumber,
+      message,
+      deliveryFee: deliveryFee ?? 0,
+      amountAdjustment: total.adjustment,
+      taxAdjustment: total.adjustment === 0 ? 0 : (taxAdjustment ?? 0),
+      products: products.map(({ product, price, ...line }, i) => ({
+        id: product.id,
+        quantity: line.quantity,
+        price,
+        totalPrice: total.lines[i],
+      })),
+    }
+    const finish = (orderId: number) => {
+      form.reset()
+      onSaved(orderId)
+    }
+    if (invoice)
+      complete.send({ params: { invoiceId: invoice.id }, body }, ({ orderId }) => {
+        toast.success('Order recorded', 'It is merged with the invoice.')
+        if (orderId !== null) finish(orderId)
+      })
+    else
+      place.send({ params: { venueId }, body: { ...body, distributorId: supplier.id }, files: { invoices } }, (order) => {
         toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
-        onSaved(order)
-      },
-    )
+        finish(order.id)
+      })
+  }
 
   return (
     <FormPage
@@ -130,8 +143,8 @@ export function OfflineOrderForm({
       submit={bought.length > 0 ? `Save for ${written(total.amountWithTax)}` : 'Save'}
       available={bought.length > 0 && form.values.orderedAt !== ''}
       unavailable={bought.length === 0 ? 'Add a product first' : 'Enter the purchase date first'}
-      pending={place.isPending}
-      problem={place.problem}
+      pending={place.isPending || complete.isPending}
+      problem={problem}
       onCancel={() => void navigate({ to: paths.buyer.orders() })}
       onSubmit={form.onSubmit(save)}
     >

@@ -156,13 +156,15 @@ const INVOICE: Given<PendingInvoice> = {
 test('an order is made from an invoice with what it says, and merged with it', async () => {
   const user = await open(() => {
     answer(venueInvoices.find, INVOICE)
-    answer(venueInvoices.merge, INVOICE)
+    answer(venueInvoices.complete, { ...INVOICE, orderId: 12 })
   }, '/buyer/orders/new-pending-update/6')
   expect(await screen.findByLabelText('Invoice number')).toHaveValue('INV-77')
   expect(screen.getByLabelText(/^Purchase date/)).toHaveValue('2030-01-05')
   await add(user, 'Basil')
   await user.click(save())
-  await expect.poll(() => lastBody(venueInvoices.merge)).toEqual({ orderId: 12 })
-  expect(lastBody(venueOrders.placeOffline)).toMatchObject({ orderedAt: '2030-01-05', invoiceNumber: 'INV-77' })
+  await expect
+    .poll(() => lastBody(venueInvoices.complete))
+    .toMatchObject({ orderedAt: '2030-01-05', invoiceNumber: 'INV-77', products: [{ quantity: 1 }] })
+  expect(sentTo(venueOrders.placeOffline)).toEqual([])
   await expect.poll(address).toBe('/buyer/orders/12?tab=invoice')
 })

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { venueInventory } from '#contract/counting/venue-inventory.ts'
@@ -29,6 +29,7 @@ export function FinishForm({
   const { timezone, currency } = useFormats()
   const today = dayIn(new Date(), timezone)
   const { data } = useAnswerLater(stocktakes.valuation, { params }, { when: opened })
+  const recount = data?.recount ?? []
   const navigate = useNavigate()
   const finish = useCall(stocktakes.finish, {
     changes: [stocktakes.find, stocktakes.list, venueInventory.list, venueInventory.valuation],
@@ -36,7 +37,7 @@ export function FinishForm({
   })
   const form = useForm({
     schema: stocktakes.finish.body,
-    initial: { stocktakeDate: today },
+    initial: { stocktakeDate: today, moved: 'leave' } as { stocktakeDate: string; moved: 'leave' | 'accept' },
     problem: finish.problem,
     isGuarded: false,
   })
@@ -51,7 +52,10 @@ export function FinishForm({
       available={form.values.stocktakeDate !== ''}
       unavailable="Choose the date of this stocktake"
       onSubmit={form.onSubmit((body) =>
-        finish.send({ params, body }, ({ id }) => void navigate({ to: paths.buyer.stocktake({ id }) })),
+        finish.send(
+          { params, body: { ...body, moved: recount.length > 0 ? body.moved : 'refuse' } },
+          ({ id }) => void navigate({ to: paths.buyer.stocktake({ id }) }),
+        ),
       )}
     >
       {data ? (
@@ -74,6 +78,17 @@ export function FinishForm({
         </>
       ) : (
         <SkeletonLines lines={4} />
+      )}
+      {recount.length > 0 && (
+        <Radio.Group
+          label={`Stock of ${recount.map(({ name }) => name).join(', ')} moved while it was counted`}
+          description={`Close this to count ${recount.length === 1 ? 'it' : 'them'} again, or choose what is recorded`}
+          value={form.values.moved ?? 'leave'}
+          onChange={(next) => form.set('moved', next === 'accept' ? 'accept' : 'leave')}
+        >
+          <Radio value="leave" label="Keep the quantity on hand" mt={8} />
+          <Radio value="accept" label="Record the counts anyway" mt={8} />
+        </Radio.Group>
       )}
       <TextInput
         type="date"

@@ -113,7 +113,21 @@ test('a stocktake is finished for a day of the outlet, at the value that was cou
   await user.type(form.getByLabelText(/^Stocktake date/), '2030-01-31')
   await user.click(form.getByRole('button', { name: 'Finish at $1,234.50' }))
   await expect.poll(address).toBe('/buyer/stock/stocktake/9')
-  expect(lastBody(stocktakes.finish)).toEqual({ stocktakeDate: '2030-01-31' })
+  expect(lastBody(stocktakes.finish)).toEqual({ stocktakeDate: '2030-01-31', moved: 'refuse' })
+})
+
+test('what moved while it was counted is named, and stays as it was unless its counts are wanted', async () => {
+  const user = await conduct(COUNTING, () => {
+    answer(stocktakes.valuation, { total: 12, counted: 2, recount: [{ id: 21, name: 'Bread flour' }] })
+    answer(stocktakes.finish, { id: 9 })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Finish stocktake' }))
+  const form = await dialog('Finish stocktake')
+  expect(await form.findByText('Stock of Bread flour moved while it was counted')).toBeVisible()
+  expect(form.getByRole('radio', { name: 'Keep the quantity on hand' })).toBeChecked()
+  await user.click(form.getByRole('radio', { name: 'Record the counts anyway' }))
+  await user.click(form.getByRole('button', { name: 'Finish at $12.00' }))
+  await expect.poll(() => lastBody(stocktakes.finish)).toMatchObject({ moved: 'accept' })
 })
 
 test('a stocktake with a location that is left cannot be finished', async () => {

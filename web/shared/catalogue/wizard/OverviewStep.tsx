@@ -63,6 +63,7 @@ export function OverviewStep({ frame, draft, problem, onOpen, onNext }: StepProp
             { label: 'Name', value: info.name },
             { label: 'Price', value: info.price === undefined ? '' : formatPrice(info.price, currency) },
             { label: 'SKU', value: info.sku },
+            ...(info.gtin ? [{ label: 'Barcode (GTIN)', value: info.gtin }] : []),
             { label: 'Visible to customers', value: info.isHidden ? 'no, hidden' : 'once it is added' },
             { label: 'Stock', value: info.inventoryTracked ? 'tracked' : 'not tracked' },
           ]}

@@ -80,7 +80,10 @@ export function CountSheet({ stocktake }: { stocktake: SupplierStocktake }) {
   const goTo = (code: string) => {
     const line = scanned(lines, code)
     if (!line)
-      return toast.fail('Not on this sheet', `Nothing here has the SKU or batch ${code}. Add it if it is in the warehouse.`)
+      return toast.fail(
+        'Not on this sheet',
+        `Nothing here has the SKU, barcode or batch ${code}. Add it if it is in the warehouse.`,
+      )
     setTerm('')
     setShow('all')
     setIsScanning(true)

@@ -10,6 +10,7 @@ const item = (id: number, fields: Partial<SupplierStocktakeItem> = {}): Supplier
   productId: id,
   name: `Product ${id}`,
   sku: `SKU-${id}`,
+  gtin: null,
   unit: 'case',
   locations: [],
   counted: null,
@@ -83,7 +84,11 @@ describe('the sheet', () => {
 
 describe('what a scanner reads', () => {
   const lines = sectionsOf(
-    [item(1), item(12), item(3, { batches: [{ batchCode: 'LOT-7', expiryDate: null, quantity: 1 }] })],
+    [
+      item(1, { gtin: '04006381333931' }),
+      item(12, { gtin: '00000096385074' }),
+      item(3, { batches: [{ batchCode: 'LOT-7', expiryDate: null, quantity: 1 }] }),
+    ],
     [],
     {},
   ).flatMap((section) => section.lines)
@@ -92,6 +97,10 @@ describe('what a scanner reads', () => {
     ['sku-1', 1],
     ['SKU-12', 12],
     [' lot-7 ', 3],
+    ['4006381333931', 1],
+    ['04006381333931', 1],
+    ['96385074', 12],
+    ['4006381333932', undefined],
     ['product 3', 3],
     ['unknown', undefined],
     ['', undefined],

@@ -1,3 +1,4 @@
+import { readGtin, shownGtin } from '#contract/catalogue/gtin.ts'
 import type { SupplierStocktakeItem } from '#contract/stock/supplier-stocktakes.ts'
 import type { Pending } from '#web/shared/counting/pending-counts.ts'
 
@@ -92,14 +93,19 @@ export type Shown = 'all' | 'left' | 'recount'
 /** Whether a line is among those that are asked for. */
 export const matches = ({ item, batchCode }: SheetLine, term: string): boolean => {
   const words = term.trim().toLowerCase()
-  return words === '' || `${item.name} ${item.sku ?? ''} ${batchCode}`.toLowerCase().includes(words)
+  const gtin = item.gtin ? shownGtin(item.gtin) : ''
+  return words === '' || `${item.name} ${item.sku ?? ''} ${gtin} ${batchCode}`.toLowerCase().includes(words)
 }
 
-/** The line of what a scanner has read: the SKU or batch code, letter for letter; else the only line that matches. */
+/** The line of what a scanner has read: the SKU, batch code or GTIN as a whole; else the only line that matches. */
 export function scanned(lines: readonly SheetLine[], code: string): SheetLine | null {
   const read = code.trim().toLowerCase()
   if (read === '') return null
-  const exact = lines.filter(({ item, batchCode }) => [item.sku, batchCode].some((one) => one?.toLowerCase() === read))
+  const gtin = readGtin(code)
+  const exact = lines.filter(
+    ({ item, batchCode }) =>
+      (gtin !== null && item.gtin === gtin) || [item.sku, batchCode].some((one) => one?.toLowerCase() === read),
+  )
   const found = exact.length > 0 ? exact : lines.filter((line) => matches(line, code))
   return found.find(({ quantity }) => quantity === null) ?? found[0] ?? null
 }
