@@ -7,6 +7,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { commaSeparated, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { numberedQuery } from '#contract/platform/page.ts'
+import { REPORT_FORMATS } from './report-formats.ts'
+import { stepsOf } from './steps.ts'
 
 /** Which day counts (G-011, R-378): the date of the invoice, or the day of the order. */
 export const COUNTED_BY = ['invoice', 'order'] as const
@@ -39,8 +41,6 @@ export const GROUP_NAMES: Record<CustomerGroup | ProductGroup, string> = {
 export const REPORT_SORTS = ['amount', 'quantity', 'orders', 'change', 'name'] as const
 const directions = REPORT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)
 export type ReportSort = (typeof directions)[number]
-
-export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const
 
 const filters = {
   ...rangeQuery,
@@ -108,6 +108,8 @@ export const ReportRow = ReportFigures.extend({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
+const SalesStep = z.object({ startsOn: z.string(), amount: z.number(), quantity: z.number() })
+
 export const SalesReport = z.object({
   range: Days,
   compared: Days,
@@ -121,17 +123,7 @@ export const SalesReport = z.object({
   /** Null where only a part of each order is looked at. */
   composition: Composition.nullable(),
   /** By day, week or month, oldest first, and what it is compared with at the same place. */
-  steps: z.object({
-    unit: z.enum(['day', 'week', 'month']),
-    data: z.array(
-      z.object({
-        startsOn: z.string(),
-        amount: z.number(),
-        quantity: z.number(),
-        before: z.object({ startsOn: z.string(), amount: z.number(), quantity: z.number() }).nullable(),
-      }),
-    ),
-  }),
+  steps: stepsOf(SalesStep.extend({ before: SalesStep.nullable() })),
   data: z.array(ReportRow),
   meta: z.object({ page: z.number(), total: z.number() }),
 })

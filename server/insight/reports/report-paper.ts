@@ -1,14 +1,12 @@
 import { GROUP_NAMES } from '#contract/insight/sales-reports.ts'
 import { formatDate, formatMoney, formatPercent, formatQuantity } from '#contract/platform/format.ts'
-import type { OnPaper } from '#server/parties/letterheads/companies.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
+import type { PaperGiven } from './report-file.ts'
 import { type About, isOfProducts } from './report-words.ts'
 import type { WholeReport } from './write-report.ts'
 
-type Given = { issuer: OnPaper; logo?: Buffer | undefined; madeAt: Date }
-
 /** A report on paper, in the formats of the supplier. */
-export function reportPaper(report: WholeReport, about: About, { issuer, logo, madeAt }: Given): Paper {
+export function reportPaper(report: WholeReport, about: About, { issuer, logo, madeAt }: PaperGiven): Paper {
   const money = (amount: number) => formatMoney(amount, report.currency)
   const day = (on: string) => formatDate(on, issuer.formats)
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value))

@@ -1,8 +1,8 @@
 import type { Days } from '#contract/calendar/ranges.ts'
 import type { CountedBy } from '#contract/insight/sales-reports.ts'
+import type { StepUnit } from '#contract/insight/steps.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { COUNTED, type CountedTable, EACH_LINE, PRODUCT_FIGURES, VENUE_FIGURES } from './figures.ts'
-import type { Unit } from './sales-report.ts'
 import { salesOf } from './sold.ts'
 
 /** Whose sales, which of them, and how they are counted. */
@@ -84,7 +84,7 @@ const lines = (countedBy: CountedBy, columns: string) => `with ${SUPPLIER},
     )})`
 
 const each = <T>(make: (countedBy: CountedBy) => T): Record<CountedBy, T> => ({ invoice: make('invoice'), order: make('order') })
-const ofUnit = <T>(make: (unit: Unit) => T): Record<Unit, T> => ({
+const ofUnit = <T>(make: (unit: StepUnit) => T): Record<StepUnit, T> => ({
   day: make('day'),
   week: make('week'),
   month: make('month'),
@@ -135,7 +135,7 @@ export const salesOfProducts = (tx: Tx, scope: Scope, { from, to }: Days): Promi
     : rows<ProductSales>(tx, PART_OF_PRODUCTS[scope.countedBy], [scope.distributorId, from, to, scope.venueIds, scope.productId])
 
 /** What was sold in one currency by day, week from Monday or month, where something was; its first day may be before the range. */
-export const salesBySteps = (tx: Tx, scope: Scope, { from, to }: Days, unit: Unit, currency: string): Promise<StepSales[]> =>
+export const salesBySteps = (tx: Tx, scope: Scope, { from, to }: Days, unit: StepUnit, currency: string): Promise<StepSales[]> =>
   scope.productId === null
     ? rows<StepSales>(tx, STEPS[scope.countedBy][unit], [scope.distributorId, from, to, scope.venueIds, currency])
     : rows<StepSales>(tx, PART_STEPS[scope.countedBy][unit], [

@@ -5,11 +5,11 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
+import shared from '#web/shared/reports/Reports.module.css'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import classes from './Reports.module.css'
 import { ReportTabs } from './ReportTabs.tsx'
 import { type Filters, rangeName } from './views.ts'
 
@@ -39,7 +39,7 @@ export function ReportFrame({
   return (
     <Page title="Reports" subtitle={subtitle} actions={actions}>
       <ReportTabs />
-      <div className={classes.filters}>
+      <div className={shared.filters}>
         <RangeFields value={{ ...filters, range: rangeName(filters) }} onChange={narrow} />
         {choices && (
           <Select

@@ -1,4 +1,5 @@
-import { REPORT_FORMATS, salesReports } from '#contract/insight/sales-reports.ts'
+import { REPORT_FORMATS } from '#contract/insight/report-formats.ts'
+import { salesReports } from '#contract/insight/sales-reports.ts'
 import { call } from '#web/api/call.ts'
 import { ExportButtons } from '#web/shared/ExportButtons.tsx'
 import { customerQuery, type Filters, productQuery, type View } from './views.ts'

@@ -1,7 +1,7 @@
 import type { SalesReport } from '#contract/insight/sales-reports.ts'
-import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
+import { formatMoney, formatQuantity } from '#web/shared/format.ts'
+import { ChangeFrom } from '#web/shared/reports/changes.tsx'
 import { Figures } from '#web/ui/Figures.tsx'
-import classes from './Reports.module.css'
 
 /** What the report comes to, each figure with what it is compared with. */
 export function ReportFigures({ report, isOfProducts }: { report: SalesReport; isOfProducts: boolean }) {
@@ -14,17 +14,17 @@ export function ReportFigures({ report, isOfProducts }: { report: SalesReport; i
         {
           name: isOfProducts ? 'Sold' : 'Sales, tax included',
           value: money(total.amount),
-          below: <Change now={total.amount} before={before.amount} written={money(before.amount)} />,
+          below: <ChangeFrom now={total.amount} before={before.amount} written={money(before.amount)} />,
         },
         {
           name: isOfProducts ? 'Order lines' : 'Orders',
           value: formatQuantity(total.orders),
-          below: <Change now={total.orders} before={before.orders} written={formatQuantity(before.orders)} />,
+          below: <ChangeFrom now={total.orders} before={before.orders} written={formatQuantity(before.orders)} />,
         },
         {
           name: 'Items',
           value: formatQuantity(total.quantity),
-          below: <Change now={total.quantity} before={before.quantity} written={formatQuantity(before.quantity)} />,
+          below: <ChangeFrom now={total.quantity} before={before.quantity} written={formatQuantity(before.quantity)} />,
         },
         { name: 'Credited', value: money(total.credited), below: `${money(total.amount - total.credited)} left` },
       ]}
@@ -41,19 +41,5 @@ export function ReportFigures({ report, isOfProducts }: { report: SalesReport; i
           .join(' · ')
       }
     />
-  )
-}
-
-function Change({ now, before, written }: { now: number; before: number; written: string }) {
-  if (before === 0) return <span>nothing before</span>
-  const percent = ((now - before) / before) * 100
-  const direction = now > before ? 'up' : now < before ? 'down' : 'same'
-  return (
-    <>
-      <b className={classes.change} data-direction={direction}>
-        {direction === 'same' ? 'as before' : `${percent > 0 ? '+' : ''}${formatPercent(percent)}`}
-      </b>{' '}
-      <span>from {written}</span>
-    </>
   )
 }

@@ -3,6 +3,7 @@ import { customers } from '#contract/parties/customers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
+import shared from '#web/shared/reports/Reports.module.css'
 import { TYPE_CHOICES } from '#web/supplier/outlets/outlet-labels.ts'
 import { FilterChips } from '#web/ui/FilterChips.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -34,7 +35,7 @@ export function ReportFilters({
   const { data: owners } = useAnswerLater(customers.accountOwners, {}, { when: may('filterAccountOwners'), quiet: true })
   const choose = (name: keyof Filters, otherwise: string) => (value: string | null) => onChange({ [name]: value ?? otherwise })
   return (
-    <div className={classes.filters}>
+    <div className={shared.filters}>
       <RangeFields value={filters} onChange={onChange} />
       <Select
         label="Counted by"

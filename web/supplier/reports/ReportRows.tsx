@@ -7,13 +7,14 @@ import {
   type SalesReport,
 } from '#contract/insight/sales-reports.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
-import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
+import { formatMoney, formatQuantity } from '#web/shared/format.ts'
+import { Changed, signedPercent } from '#web/shared/reports/changes.tsx'
+import { Share } from '#web/shared/reports/Share.tsx'
 import { oneOf } from '#web/site/one-of.ts'
 import { TYPE_NAMES } from '#web/supplier/outlets/outlet-labels.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
-import classes from './Reports.module.css'
 
 type Group = CustomerGroup | ProductGroup
 /** The rows of a report; one of a customer or product leads to what they bought, or who bought it. */
@@ -92,13 +93,12 @@ export function ReportRows({
       card: 'labelled',
       sortBy: 'change',
       cell: (row) => (
-        <span
-          className={classes.change}
-          data-direction={directionOf(isSpent ? row.amount - row.before.amount : row.quantity - row.before.quantity)}
+        <Changed
+          by={isSpent ? row.amount - row.before.amount : row.quantity - row.before.quantity}
           title={`${value(row.before)} before`}
         >
-          {row.change === null ? (row.amount > 0 ? 'new' : '—') : `${row.change > 0 ? '+' : ''}${formatPercent(row.change)}`}
-        </span>
+          {row.change === null ? (row.amount > 0 ? 'new' : '—') : signedPercent(row.change)}
+        </Changed>
       ),
     },
   ]
@@ -116,21 +116,7 @@ export function ReportRows({
   )
 }
 
-const directionOf = (difference: number) => (difference > 0 ? 'up' : difference < 0 ? 'down' : 'same')
-
 function nameOf({ name }: ReportRow, groupBy: Group): string {
   const type = groupBy === 'customerType' ? oneOf(name, CUSTOMER_TYPES) : undefined
   return type ? TYPE_NAMES[type] : name
-}
-
-function Share({ percent }: { percent: number | null }) {
-  if (percent === null) return '—'
-  return (
-    <span className={classes.share}>
-      <span className={classes.track} aria-hidden="true">
-        <span className={classes.fill} style={{ width: `${Math.min(Math.max(percent, 0), 100)}%` }} />
-      </span>
-      {formatPercent(percent)}
-    </span>
-  )
 }
