@@ -186,7 +186,7 @@ export const inventory = {
       /** Every warehouse, the primary one first. */
       warehouses: z.array(Worth.extend({ id: Id, name: z.string() })),
     }),
-    problems: [],
+    problems: ['validation_failed'],
   }),
   productValuations: endpoint({
     method: 'GET',

@@ -138,5 +138,7 @@ describe('G-048 stock is valued', () => {
     const stranger = (await aStore()).trade.seller
     expect((await refused(as(stranger).call(inventory.valuationOfProduct, { params, query: {} }))).status).toBe(404)
     expect((await as(stranger).call(inventory.productValuations, { query: { term: apples.name } })).data).toEqual([])
+    for (const query of [{ warehouseId: String(trade.distributor.warehouseId) }, { productId: String(apples.id) }])
+      expect((await refused(as(stranger).call(inventory.valuation, { query }))).fields).toHaveProperty(Object.keys(query))
   })
 })

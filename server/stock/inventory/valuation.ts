@@ -10,7 +10,7 @@ import { containing } from '#server/platform/db/keyset.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { pageOfRows } from '#server/platform/http/page-of-rows.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { TYPE_NAMES } from './movement-reads.ts'
 
 type Wanted = { date?: string | undefined; productId?: number | undefined; term?: string | undefined }
@@ -31,6 +31,9 @@ export const valueInventory = answer(inventory.valuation, async ({ query }, { tx
       [actor.distributorId, query.warehouseId ?? null],
     ),
   ]
+  if (query.warehouseId !== undefined && warehouses.length === 0) throw fieldProblem('warehouseId', 'Is not a warehouse of yours')
+  if (query.productId !== undefined && (await productsNamed(tx, actor, [query.productId])).size === 0)
+    throw fieldProblem('productId', 'Is not a product of yours')
   const values = new Map(warehouses.map(({ id }) => [id, [] as number[]]))
   const without = new Map(warehouses.map(({ id }) => [id, new Set<number>()]))
   for (const [productId, { moves, held }] of histories) {
