@@ -40,6 +40,7 @@ import { dashboard } from './insight/dashboard.ts'
 import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
+import { spendReports } from './insight/spend-reports.ts'
 import { recipeCosts } from './kitchen/recipe-costs.ts'
 import { recipeSales } from './kitchen/recipe-sales.ts'
 import { recipes } from './kitchen/recipes.ts'
@@ -195,6 +196,7 @@ export const contract = {
   dashboard,
   salesReports,
   priceChangeReports,
+  spendReports,
   notifications,
   search,
   erasure,

@@ -2,12 +2,11 @@ import type { CustomerGroup, ProductGroup } from '#contract/insight/sales-report
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { ownPeople } from '#server/parties/customers/own-people.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
-import type { Member } from './sales-report.ts'
+import { type Members, members, nobody } from './members.ts'
 
 type Named = { id: number; name: string }
 type Customer = Named & { city: string; type: string | null; owner_id: number | null; category: Named | null }
 type Product = Named & { sku: string | null; unit: string; category: Named | null }
-type Members = { memberOf: (id: number) => Member; isCalled: (id: number, term: string) => boolean }
 
 const NAMED = (alias: string) =>
   `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
@@ -63,18 +62,4 @@ export async function productsAs(tx: Tx, distributorId: number, ids: readonly nu
         ? { rowId: category.id, name: category.name, about: '' }
         : nobody('No category'),
   )
-}
-
-const nobody = (name: string): Member => ({ rowId: null, name, about: '' })
-
-function members<T extends Named>(found: readonly T[], as: (one: T) => Member): Members {
-  const byId = new Map(found.map((one) => [one.id, as(one)]))
-  const memberOf = (id: number): Member => byId.get(id) ?? { rowId: null, name: 'No longer here', about: '' }
-  return {
-    memberOf,
-    isCalled: (id, term) => {
-      const { name, about } = memberOf(id)
-      return `${name} ${about}`.toLowerCase().includes(term.toLowerCase())
-    },
-  }
 }

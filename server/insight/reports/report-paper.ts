@@ -1,28 +1,31 @@
-import { GROUP_NAMES } from '#contract/insight/sales-reports.ts'
+import type { SalesReport } from '#contract/insight/sales-reports.ts'
 import { formatDate, formatMoney, formatPercent, formatQuantity } from '#contract/platform/format.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 import type { PaperGiven } from './report-file.ts'
-import { type About, isOfProducts } from './report-words.ts'
-import type { WholeReport } from './write-report.ts'
+import type { ReportWords } from './report-table.ts'
 
-/** A report on paper, in the formats of the supplier. */
-export function reportPaper(report: WholeReport, about: About, { issuer, logo, madeAt }: PaperGiven): Paper {
+type OnPaper = Pick<SalesReport, 'range' | 'compared' | 'currency' | 'total' | 'data'> & {
+  composition?: SalesReport['composition']
+}
+
+/** A report on paper, in the formats of whose it is. */
+export function reportPaper(report: OnPaper, words: ReportWords, { issuer, logo, madeAt }: PaperGiven): Paper {
   const money = (amount: number) => formatMoney(amount, report.currency)
   const day = (on: string) => formatDate(on, issuer.formats)
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value))
   const { composition, total } = report
   return {
-    title: about.title,
+    title: words.title,
     number: `${day(report.range.from)} – ${day(report.range.to)}`,
     issuer,
     ...(logo && { logo }),
     facts: [
       { label: 'Compared with', value: `${day(report.compared.from)} – ${day(report.compared.to)}` },
-      { label: isOfProducts(about) ? 'Order lines' : 'Orders', value: formatQuantity(total.orders) },
+      { label: words.orders, value: formatQuantity(total.orders) },
       { label: 'Credited', value: money(total.credited) },
     ],
     columns: [
-      { head: GROUP_NAMES[about.what], share: 6 },
+      { head: words.rows, share: 6 },
       { head: 'Quantity', share: 2, align: 'right' },
       { head: 'Amount', share: 3, align: 'right' },
       { head: 'Share', share: 2, align: 'right' },

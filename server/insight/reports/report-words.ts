@@ -1,6 +1,10 @@
-import type { CustomerGroup, ProductGroup } from '#contract/insight/sales-reports.ts'
+import { type CustomerGroup, GROUP_NAMES, type ProductGroup } from '#contract/insight/sales-reports.ts'
+import type { ReportWords } from './report-table.ts'
 
-/** What a report is called, and what its rows are about. */
-export type About = { title: string; what: CustomerGroup | ProductGroup }
-
-export const isOfProducts = ({ what }: About): boolean => what === 'product' || what === 'category'
+/** The words of a report on what was sold. */
+export const wordsOf = (title: string, what: CustomerGroup | ProductGroup): ReportWords => ({
+  title,
+  rows: GROUP_NAMES[what],
+  about: what === 'product' ? 'SKU and unit' : 'City',
+  orders: what === 'product' || what === 'category' ? 'Order lines' : 'Orders',
+})

@@ -37,6 +37,19 @@ export const distributorOnPaper = (tx: Tx, distributorId: number): Promise<OnPap
 /** Whom a paper is made out to: an outlet. */
 export const venueOnPaper = (tx: Tx, venueId: number): Promise<OnPaper> => companyOnPaper(tx, 'venues', venueId)
 
+/** Outlets that are looked at together: under the name of their group, in the formats of the first of them. */
+export async function outletsOnPaper(tx: Tx, venueIds: readonly number[]): Promise<OnPaper> {
+  const first = await venueOnPaper(tx, Math.min(...venueIds))
+  if (venueIds.length === 1) return first
+  const [group] = await rows<{ name: string; outlets: string[] }>(
+    tx,
+    `select g.name, array(select name from venues where id = any ($1) order by name) as outlets
+       from venue_groups g where g.id = (select venue_group_id from venues where id = $2)`,
+    [venueIds, Math.min(...venueIds)],
+  )
+  return { ...first, name: group?.name ?? first.name, lines: group?.outlets ?? [] }
+}
+
 async function companyOnPaper(tx: Tx, table: 'distributors' | 'venues', id: number): Promise<OnPaper> {
   const [row] = await rows<Row>(tx, `select ${COLUMNS} from ${table} where id = $1`, [id])
   if (!row) throw new Error(`There is no company ${id} in ${table}`)
