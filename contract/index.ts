@@ -36,6 +36,7 @@ import { venueInventory } from './counting/venue-inventory.ts'
 import { driversRun, ownRun } from './delivery/deliveries.ts'
 import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
+import { budgets } from './insight/budgets.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
@@ -197,6 +198,7 @@ export const contract = {
   salesReports,
   priceChangeReports,
   spendReports,
+  budgets,
   notifications,
   search,
   erasure,

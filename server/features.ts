@@ -42,6 +42,7 @@ import { routes as venueInventory } from './counting/venue-inventory/routes.ts'
 import { routes as orderDelivery } from './delivery/dispatch/routes.ts'
 import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
+import { routes as budgets } from './insight/budgets/routes.ts'
 import { routes as dashboard } from './insight/dashboard/routes.ts'
 import { routes as priceChanges } from './insight/price-changes/routes.ts'
 import { countSales } from './insight/reports/count-sales.job.ts'
@@ -188,6 +189,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...dashboard,
   ...salesReports,
   ...spendReports,
+  ...budgets,
   ...priceChanges,
 ]
 

@@ -5,6 +5,7 @@ import { DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
 import { findAllTradingTerms } from '#server/parties/connections/connection-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
+import { PLACED } from './placed.ts'
 
 const WEEKS = 53
 const USUAL_WEEKS = 13
@@ -21,7 +22,7 @@ export async function cutOffs(tx: Tx, { userId }: VenueActor, venueIds: readonly
             (select count(distinct u.product_id) from venue_products u
               where u.venue_id = any ($1) and u.distributor_id = d.id and u.last_ordered_at > $3) as usual_lines,
             array(select to_char(max(${DELIVERY_DAY}), 'YYYY-MM-DD') from orders o
-              where o.distributor_id = d.id and o.venue_id = any ($1) and o.ordered_at > $3 and ${COUNTS}
+              where o.distributor_id = d.id and o.venue_id = any ($1) and o.ordered_at > $3 and ${PLACED}
               group by o.venue_id) as last_days
        from distributors d
       where d.id in (select distributor_id from connections where venue_id = any ($1) and status = 'active')
@@ -142,7 +143,7 @@ export function spendByWeek(tx: Tx, venueIds: readonly number[], currency: Curre
           spent as (
        select date_trunc('week', o.ordered_at at time zone v.timezone) as monday, sum(o.amount_with_tax) as amount
          from orders o join venues v on v.id = o.venue_id
-        where o.venue_id = any ($1) and o.currency_code = $3 and ${COUNTS}
+        where o.venue_id = any ($1) and o.currency_code = $3 and ${PLACED}
           and o.ordered_at >= ((select monday from present) - interval '${WEEKS - 1} weeks') at time zone v.timezone
         group by 1)
      select to_char(week.monday, 'YYYY-MM-DD') as week, coalesce(spent.amount, 0) as amount, week.monday = present.monday as "isCurrent"
@@ -153,9 +154,6 @@ export function spendByWeek(tx: Tx, venueIds: readonly number[], currency: Curre
     [venueIds, now, currency.code],
   )
 }
-
-/** An order `o` that was placed and not called off. */
-const COUNTS = `o.status not in ('draft_venue', 'draft_distributor', 'needs_approval', 'quote', 'declined', 'abandoned')`
 
 const weeksBefore = (now: Date, weeks: number) => new Date(now.getTime() - weeks * 7 * 86_400_000)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

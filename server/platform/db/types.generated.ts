@@ -59,6 +59,16 @@ export interface AuditLog {
   venue_id: Int8 | null;
 }
 
+export interface Budgets {
+  amount: Numeric;
+  currency_code: string;
+  month: string;
+  set_at: Timestamp;
+  set_by: Int8;
+  set_by_name: string;
+  venue_id: Int8;
+}
+
 export interface CallCounts {
   count: Int8;
   key: string;
@@ -1650,6 +1660,7 @@ export interface Warehouses {
 export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
+  budgets: Budgets;
   call_counts: CallCounts;
   cart_lines: CartLines;
   carts: Carts;

@@ -251,6 +251,7 @@ export const GROUP_SUBJECTS: Subject[] = [
   ofVenues('stocktakes'),
   ofVenues('stocktake_products'),
   ofVenues('stocktake_counts'),
+  ofVenues('budgets', 'venue_id, month'),
   ofVenues('recipes'),
   ofVenues('recipe_items'),
   ofVenues('recipe_visibility', 'recipe_id, seen_by_venue_id'),

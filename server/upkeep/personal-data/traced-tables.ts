@@ -17,6 +17,7 @@ export type TracedTable = {
 /** Where the id of a person is beside their name. A test compares this with the database. */
 export const AUTHORS: Record<string, Record<string, string>> = {
   audit_log: { user_name: 'user_id' },
+  budgets: { set_by_name: 'set_by' },
   company_exports: { requested_by_name: 'requested_by' },
   credit_notes: { created_by_name: 'created_by', approved_by_name: 'approved_by' },
   invoice_requests: { requested_by_name: 'requested_by' },
