@@ -5,9 +5,13 @@ import {
   type ReportRow,
   type SalesReport,
 } from '#contract/insight/sales-reports.ts'
+import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { ReportFigures } from '#web/shared/reports/ReportFigures.tsx'
+import { ReportRows } from '#web/shared/reports/ReportRows.tsx'
 import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
+import { TYPE_NAMES } from '#web/supplier/outlets/outlet-labels.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -17,9 +21,7 @@ import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { ReportExport } from './ReportExport.tsx'
-import { ReportFigures } from './ReportFigures.tsx'
 import { ReportChips, ReportFilters } from './ReportFilters.tsx'
-import { ReportRows } from './ReportRows.tsx'
 import classes from './Reports.module.css'
 import { SalesChart } from './SalesChart.tsx'
 import { DEFAULTS, type Filters, PAGE_ROWS, type View } from './views.ts'
@@ -65,7 +67,11 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
       ) : (
         <>
           <ReportChips report={report} filters={filters} onChange={narrow} />
-          <ReportFigures report={report} isOfProducts={view === 'products'} />
+          <ReportFigures
+            report={report}
+            amountName={view === 'products' ? 'Sold' : 'Sales, tax included'}
+            isOfLines={view === 'products'}
+          />
           <SalesChart report={report} mode={mode} />
           <div className={classes.rows}>
             <Toolbar
@@ -88,13 +94,17 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
               />
             </Toolbar>
             <ReportRows
-              report={report}
-              groupBy={groupBy}
+              title={`Sales by ${GROUP_NAMES[groupBy].toLowerCase()}`}
+              about={GROUP_NAMES[groupBy]}
+              rows={report.data}
+              currency={report.currency}
               mode={mode}
               isStale={isStale}
               sort={filters.sortBy || (mode === 'spent' ? '-amount' : '-quantity')}
               onSort={(sortBy) => narrow({ sortBy })}
               rowTo={groupBy === groups[0] ? rowTo : undefined}
+              nameOf={(row) => nameIn(row, groupBy)}
+              empty={<Empty title="Nothing sold in these days">Choose other days, or other customers and products.</Empty>}
             />
             <Pager
               page={report.meta.page}
@@ -114,4 +124,10 @@ export function addressWith(to: string, filters: Filters, changed: Partial<Filte
   const kept = { ...filters, groupBy: '', term: '', sortBy: '', page: '1', ...changed }
   const differing = Object.entries(kept).filter(([name, value]) => value !== DEFAULTS[name as keyof Filters])
   return differing.length === 0 ? to : `${to}?${new URLSearchParams(differing)}`
+}
+
+/** Types of customers are words of Docket, not names that somebody gave. */
+function nameIn({ name }: ReportRow, groupBy: CustomerGroup | ProductGroup): string {
+  const type = groupBy === 'customerType' ? oneOf(name, CUSTOMER_TYPES) : undefined
+  return type ? TYPE_NAMES[type] : name
 }

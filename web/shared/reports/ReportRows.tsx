@@ -1,50 +1,53 @@
-import {
-  type CustomerGroup,
-  GROUP_NAMES,
-  type ProductGroup,
-  type ReportMode,
-  type ReportRow,
-  type SalesReport,
-} from '#contract/insight/sales-reports.ts'
-import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
+import type { ReactNode } from 'react'
+import type { ReportMode, ReportRow } from '#contract/insight/sales-reports.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { formatMoney, formatQuantity } from '#web/shared/format.ts'
-import { Changed, signedPercent } from '#web/shared/reports/changes.tsx'
-import { Share } from '#web/shared/reports/Share.tsx'
-import { oneOf } from '#web/site/one-of.ts'
-import { TYPE_NAMES } from '#web/supplier/outlets/outlet-labels.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { Changed, signedPercent } from './changes.tsx'
+import { Share } from './Share.tsx'
 
-type Group = CustomerGroup | ProductGroup
-/** The rows of a report; one of a customer or product leads to what they bought, or who bought it. */
+/** The rows of a report: what each comes to, its share of the whole, and how that changed. */
 export function ReportRows({
-  report,
-  groupBy,
+  title,
+  about,
+  rows,
+  currency,
   mode,
   isStale,
   sort,
   onSort,
   rowTo,
+  nameOf = ({ name }) => name,
+  isBad = false,
+  empty,
 }: {
-  report: SalesReport
-  groupBy: Group
+  title: string
+  /** What the rows are about. */
+  about: string
+  rows: readonly ReportRow[]
+  currency: Currency
   mode: ReportMode
   isStale: boolean
   sort: string
   onSort: (sort: string) => void
+  /** Where a row leads. */
   rowTo: ((row: ReportRow) => string) | undefined
+  nameOf?: (row: ReportRow) => string
+  /** More is bad news: what is spent, not what is sold. */
+  isBad?: boolean
+  empty: ReactNode
 }) {
-  const money = (amount: number) => formatMoney(amount, report.currency)
+  const money = (amount: number) => formatMoney(amount, currency)
   const isSpent = mode === 'spent'
   const value = (of: { amount: number; quantity: number }) => (isSpent ? money(of.amount) : formatQuantity(of.quantity))
   const columns: Column<ReportRow>[] = [
     {
       id: 'name',
-      header: GROUP_NAMES[groupBy],
+      header: about,
       card: 'title',
       sortBy: 'name',
-      cell: (row) => <TwoLines below={row.about}>{nameOf(row, groupBy)}</TwoLines>,
+      cell: (row) => <TwoLines below={row.about}>{nameOf(row)}</TwoLines>,
     },
     {
       id: 'share',
@@ -94,6 +97,7 @@ export function ReportRows({
       sortBy: 'change',
       cell: (row) => (
         <Changed
+          isBad={isBad}
           by={isSpent ? row.amount - row.before.amount : row.quantity - row.before.quantity}
           title={`${value(row.before)} before`}
         >
@@ -104,19 +108,14 @@ export function ReportRows({
   ]
   return (
     <DataTable
-      label={`Sales by ${GROUP_NAMES[groupBy].toLowerCase()}`}
+      label={title}
       columns={columns}
-      list={{ rows: report.data, isStale }}
+      list={{ rows, isStale }}
       rowId={(row) => row.id ?? row.name}
       {...(rowTo && { rowTo, rowOpens: 'page' as const })}
       sort={sort}
       onSort={onSort}
-      empty={<Empty title="Nothing sold in these days">Choose other days, or other customers and products.</Empty>}
+      empty={empty}
     />
   )
-}
-
-function nameOf({ name }: ReportRow, groupBy: Group): string {
-  const type = groupBy === 'customerType' ? oneOf(name, CUSTOMER_TYPES) : undefined
-  return type ? TYPE_NAMES[type] : name
 }
