@@ -37,6 +37,7 @@ import { driversRun, ownRun } from './delivery/deliveries.ts'
 import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { platformOverview } from './insight/platform-overview.ts'
 import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
@@ -193,6 +194,7 @@ export const contract = {
   venueInvoices,
   adminInvoices,
   dashboard,
+  platformOverview,
   salesReports,
   priceChangeReports,
   notifications,

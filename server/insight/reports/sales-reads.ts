@@ -2,8 +2,8 @@ import type { Days } from '#contract/calendar/ranges.ts'
 import type { CountedBy } from '#contract/insight/sales-reports.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { COUNTED, type CountedTable, EACH_LINE, PRODUCT_FIGURES, VENUE_FIGURES } from './figures.ts'
-import type { Unit } from './sales-report.ts'
 import { salesOf } from './sold.ts'
+import type { Unit } from './steps.ts'
 
 /** Whose sales, which of them, and how they are counted. */
 export type Scope = {

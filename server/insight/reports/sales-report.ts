@@ -1,12 +1,10 @@
-import { addDays, type Days, lengthOf, mondayOf } from '#contract/calendar/ranges.ts'
-import type { ReportFigures, ReportMode, ReportRow, ReportSort, SalesReport } from '#contract/insight/sales-reports.ts'
+import type { ReportFigures, ReportMode, ReportRow, ReportSort } from '#contract/insight/sales-reports.ts'
 import { proportion, sum } from '#contract/platform/money.ts'
 
 /** What was sold to a customer or of a product. */
 export type Sold = { id: number; orders: number; quantity: number; amount: number }
 /** What a row is about: one customer or product, or several together. */
 export type Member = { rowId: number | null; name: string; about: string }
-export type Unit = SalesReport['steps']['unit']
 
 const QUANTITY_DECIMALS = 3
 
@@ -92,36 +90,3 @@ export function sorted(rows: readonly ReportRow[], sortBy: ReportSort | undefine
     return name === 'name' ? byName * direction : (value(a) - value(b)) * direction || byName
   })
 }
-
-const MOST_DAYS = 35
-const MOST_DAYS_OF_WEEKS = 120
-
-/** How finely a range is drawn. */
-export function unitFor(days: Days): Unit {
-  const length = lengthOf(days)
-  return length <= MOST_DAYS ? 'day' : length <= MOST_DAYS_OF_WEEKS ? 'week' : 'month'
-}
-
-type Step = { startsOn: string; amount: number; quantity: number }
-
-/** Every step of a range, also those in which nothing was sold; of all time, from the first one in which something was. */
-export function stepsIn(range: Days, unit: Unit, found: readonly Step[], mayBeginLater: boolean): Step[] {
-  const first = startOf(range.from, unit)
-  const from = mayBeginLater ? (found[0]?.startsOn ?? startOf(range.to, unit)) : first
-  const byStart = new Map(found.map((step) => [step.startsOn, step]))
-  const steps: Step[] = []
-  for (let at = from; at <= range.to; at = after(at, unit)) {
-    steps.push(byStart.get(at) ?? { startsOn: at, amount: 0, quantity: 0 })
-    if (steps.length >= MOST_STEPS) break
-  }
-  return steps
-}
-
-/** A hundred years of months. */
-const MOST_STEPS = 1200
-
-const startOf = (day: string, unit: Unit): string =>
-  unit === 'day' ? day : unit === 'week' ? mondayOf(day) : `${day.slice(0, 8)}01`
-
-const after = (day: string, unit: Unit): string =>
-  unit === 'month' ? `${addDays(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01` : addDays(day, unit === 'day' ? 1 : 7)

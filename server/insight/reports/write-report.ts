@@ -14,11 +14,14 @@ import {
   salesToVenues,
   type VenueSales,
 } from './sales-reads.ts'
-import { rowsOf, type Sold, sorted, stepsIn, unitFor } from './sales-report.ts'
+import { rowsOf, type Sold, sorted } from './sales-report.ts'
+import { stepsIn, unitFor } from './steps.ts'
 
 type Whole<Q> = Omit<Q, 'limit' | 'page'>
 /** A report with all its rows. */
 export type WholeReport = Omit<SalesReport, 'meta'>
+
+const NOTHING = { amount: 0, quantity: 0 }
 
 type Context = { tx: Tx; db: Database; actor: DistributorActor; now: Date }
 type Found = { currency_code: string; quantity: number }
@@ -100,7 +103,7 @@ async function report(
     quantity,
     amount: isOfOrders ? amount : goods_amount,
   })
-  const earlier = isAllTime ? [] : stepsIn(compared, unit, stepsBefore.map(stepOf), false)
+  const earlier = isAllTime ? [] : stepsIn(compared, unit, stepsBefore.map(stepOf), { empty: NOTHING, mayBeginLater: false })
   return {
     range,
     compared,
@@ -112,7 +115,10 @@ async function report(
     composition: query.term === undefined ? composition : null,
     steps: {
       unit,
-      data: stepsIn(range, unit, steps.map(stepOf), isAllTime).map((step, i) => ({ ...step, before: earlier[i] ?? null })),
+      data: stepsIn(range, unit, steps.map(stepOf), { empty: NOTHING, mayBeginLater: isAllTime }).map((step, i) => ({
+        ...step,
+        before: earlier[i] ?? null,
+      })),
     },
     data: sorted(rows, query.sortBy, query.mode),
   }
