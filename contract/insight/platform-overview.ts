@@ -62,8 +62,9 @@ export const PlatformAttention = z.object({
     /** How many invoices wait for the first pass, and for the second. */
     toClear: z.number(),
     toReview: z.number(),
-    /** How many somebody works on. */
+    /** How many somebody works on, and how many somebody has left unfinished: those wait as well. */
     inProgress: z.number(),
+    left: z.number(),
     /** Which has waited longest, of those that nobody works on. */
     oldest: z.object({ invoiceId: Id, venueName: z.string(), waitsSince: z.string() }).nullable(),
   }),

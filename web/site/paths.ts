@@ -254,6 +254,7 @@ export const paths = {
     login: path('/admin/login'),
     forgotPassword: path('/admin/forgot-password'),
     setPassword: path('/admin/set-password/{token}'),
+    overview: path('/admin/overview'),
     orders: path('/admin/order-history/{id?}'),
     suppliers: path('/admin/suppliers'),
     newSupplier: path('/admin/suppliers/new'),

@@ -1,6 +1,7 @@
 import type { PlatformAttention } from '#contract/insight/platform-overview.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 
+type Counts = Omit<PlatformAttention['clearing'], 'oldest'>
 type Oldest = { invoiceId: number; venueName: string; waitsSince: Date }
 
 /** Where an invoice waits: in its queue, or with somebody who has left it lying by `$1`. */
@@ -11,11 +12,12 @@ const IN_CLEARING = `i.status in ('clearing_ready', 'in_clearing', 'review_ready
 /** What waits in the clearing; the oldest by when it came into its queue. */
 export async function clearingQueue(tx: Tx, now: Date): Promise<PlatformAttention['clearing']> {
   const [[counts], [oldest]] = await Promise.all([
-    rows<{ toClear: number; toReview: number; inProgress: number }>(
+    rows<Counts>(
       tx,
-      `select (count(*) filter (where ${WAITS} and i.status in ('clearing_ready', 'in_clearing')))::int as "toClear",
-              (count(*) filter (where ${WAITS} and i.status in ('review_ready', 'in_review')))::int as "toReview",
-              (count(*) filter (where i.worker_until > $1))::int as "inProgress"
+      `select (count(*) filter (where i.status = 'clearing_ready'))::int as "toClear",
+              (count(*) filter (where i.status = 'review_ready'))::int as "toReview",
+              (count(*) filter (where i.worker_until > $1))::int as "inProgress",
+              (count(*) filter (where i.worker_until <= $1))::int as "left"
          from pending_invoices i where ${IN_CLEARING}`,
       [now],
     ),
@@ -29,7 +31,7 @@ export async function clearingQueue(tx: Tx, now: Date): Promise<PlatformAttentio
     ),
   ])
   return {
-    ...(counts ?? { toClear: 0, toReview: 0, inProgress: 0 }),
+    ...(counts ?? { toClear: 0, toReview: 0, inProgress: 0, left: 0 }),
     oldest: oldest ? { ...oldest, waitsSince: oldest.waitsSince.toISOString() } : null,
   }
 }

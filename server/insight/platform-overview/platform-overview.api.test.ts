@@ -232,7 +232,7 @@ describe('what needs the admin', () => {
 
   test('is nothing on a quiet platform', async () => {
     expect(await attention()).toEqual({
-      clearing: { toClear: 0, toReview: 0, inProgress: 0, oldest: null },
+      clearing: { toClear: 0, toReview: 0, inProgress: 0, left: 0, oldest: null },
       mails: { failed: 0, retrying: 0, lastFailedAt: null },
       jobs: { failed: 0, lastFailedAt: null },
     })
@@ -253,11 +253,18 @@ describe('what needs the admin', () => {
       toClear: 1,
       toReview: 1,
       inProgress: 1,
+      left: 0,
       oldest: { invoiceId: oldest, venueName: venue.name, waitsSince: minutes(-60).toISOString() },
     })
     // left lying, it waits again
     later({ seconds: 11 * 60 })
-    expect((await attention()).clearing).toMatchObject({ toClear: 2, toReview: 1, inProgress: 0, oldest: { invoiceId: inHand } })
+    expect((await attention()).clearing).toMatchObject({
+      toClear: 1,
+      toReview: 1,
+      inProgress: 0,
+      left: 1,
+      oldest: { invoiceId: inHand },
+    })
   })
 
   test('is what failed: emails that were given up or are tried again, and jobs', async () => {

@@ -1,7 +1,7 @@
 import type { SalesReport } from '#contract/insight/sales-reports.ts'
-import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
+import { Change } from '#web/shared/figures/Change.tsx'
+import { formatMoney, formatQuantity } from '#web/shared/format.ts'
 import { Figures } from '#web/ui/Figures.tsx'
-import classes from './Reports.module.css'
 
 /** What the report comes to, each figure with what it is compared with. */
 export function ReportFigures({ report, isOfProducts }: { report: SalesReport; isOfProducts: boolean }) {
@@ -41,19 +41,5 @@ export function ReportFigures({ report, isOfProducts }: { report: SalesReport; i
           .join(' · ')
       }
     />
-  )
-}
-
-function Change({ now, before, written }: { now: number; before: number; written: string }) {
-  if (before === 0) return <span>nothing before</span>
-  const percent = ((now - before) / before) * 100
-  const direction = now > before ? 'up' : now < before ? 'down' : 'same'
-  return (
-    <>
-      <b className={classes.change} data-direction={direction}>
-        {direction === 'same' ? 'as before' : `${percent > 0 ? '+' : ''}${formatPercent(percent)}`}
-      </b>{' '}
-      <span>from {written}</span>
-    </>
   )
 }

@@ -1,0 +1,34 @@
+import type { PlatformOverview } from '#contract/insight/platform-overview.ts'
+import { Change } from '#web/shared/figures/Change.tsx'
+import { formatDate, formatMoney, formatQuantity } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Figures } from '#web/ui/Figures.tsx'
+
+/** Orders of all currencies, and what those of one come to. */
+export function Totals({ overview: { orders, ordered, currency, compared, timezone } }: { overview: PlatformOverview }) {
+  const formats = useFormats()
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <Figures
+      label="Orders"
+      figures={[
+        {
+          name: 'Orders, all currencies',
+          value: formatQuantity(orders.total),
+          below: <Change now={orders.total} before={orders.before} written={formatQuantity(orders.before)} />,
+        },
+        {
+          name: `Ordered in ${currency.code}, tax included`,
+          value: money(ordered.amount),
+          below: <Change now={ordered.amount} before={ordered.before.amount} written={money(ordered.before.amount)} />,
+        },
+        {
+          name: `Orders in ${currency.code}`,
+          value: formatQuantity(ordered.orders),
+          below: <Change now={ordered.orders} before={ordered.before.orders} written={formatQuantity(ordered.before.orders)} />,
+        },
+      ]}
+      note={`Compared with ${formatDate(compared.from, formats)} to ${formatDate(compared.to, formats)}. Days are ${timezone}. Quotes, drafts, declined and cancelled orders are not counted.`}
+    />
+  )
+}
