@@ -26,7 +26,7 @@ function clearing({ toClear, toReview, inProgress, left, oldest }: PlatformAtten
     {
       name: 'Awaiting review',
       value: formatQuantity(toReview),
-      below: 'processed once',
+      below: 'after the first pass',
       to: paths.admin.clearing({}, { status: 'review_ready' }),
     },
     oldest

@@ -21,6 +21,6 @@ export function Parties({ overview: { parties } }: { overview: PlatformOverview 
 const figure = (name: string, { total, added, addedBefore }: Party, to?: string) => ({
   name,
   value: formatQuantity(total),
-  below: `${formatQuantity(added)} new, ${formatQuantity(addedBefore)} before`,
+  below: `${formatQuantity(added)} new, ${formatQuantity(addedBefore)} in the period before`,
   ...(to !== undefined && { to }),
 })

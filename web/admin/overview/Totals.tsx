@@ -7,13 +7,14 @@ import { Figures } from '#web/ui/Figures.tsx'
 /** Orders of all currencies, and what those of one come to. */
 export function Totals({ overview: { orders, ordered, currency, compared, timezone } }: { overview: PlatformOverview }) {
   const formats = useFormats()
+  const isOneCurrency = orders.total === ordered.orders && orders.before === ordered.before.orders
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <Figures
       label="Orders"
       figures={[
         {
-          name: 'Orders, all currencies',
+          name: isOneCurrency ? 'Orders' : 'Orders in all currencies',
           value: formatQuantity(orders.total),
           below: <Change now={orders.total} before={orders.before} written={formatQuantity(orders.before)} />,
         },
@@ -22,11 +23,17 @@ export function Totals({ overview: { orders, ordered, currency, compared, timezo
           value: money(ordered.amount),
           below: <Change now={ordered.amount} before={ordered.before.amount} written={money(ordered.before.amount)} />,
         },
-        {
-          name: `Orders in ${currency.code}`,
-          value: formatQuantity(ordered.orders),
-          below: <Change now={ordered.orders} before={ordered.before.orders} written={formatQuantity(ordered.before.orders)} />,
-        },
+        ...(isOneCurrency
+          ? []
+          : [
+              {
+                name: `Orders in ${currency.code}`,
+                value: formatQuantity(ordered.orders),
+                below: (
+                  <Change now={ordered.orders} before={ordered.before.orders} written={formatQuantity(ordered.before.orders)} />
+                ),
+              },
+            ]),
       ]}
       note={`Compared with ${formatDate(compared.from, formats)} to ${formatDate(compared.to, formats)}. Days are ${timezone}. Quotes, drafts, declined and cancelled orders are not counted.`}
     />

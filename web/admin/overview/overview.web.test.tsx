@@ -63,7 +63,7 @@ test('what needs attention is counted, and leads to where it is dealt with', asy
   const needs = await region('Needs attention')
   for (const [name, text, to] of [
     ['In the clearing queue', '31 in progress, 1 left unfinished', '/admin/clearing-app/processing?status=clearing_ready'],
-    ['Awaiting review', '2processed once', '/admin/clearing-app/processing?status=review_ready'],
+    ['Awaiting review', '2after the first pass', '/admin/clearing-app/processing?status=review_ready'],
     ['Waiting longest', 'The Glasshouse, 07/01/2030 17:00', '/admin/clearing-app/processing/44'],
     ['Failed emails', '62 retrying, last 06/01/2030 17:00', '/admin/outbox?status=failed'],
     ['Failed jobs', '1in the last week, last 05/01/2030 17:00', '/admin/outbox'],
@@ -85,10 +85,18 @@ test('where nothing waits and nothing failed, that is said, and nothing leads to
 test('orders and amounts are compared with the days before', async () => {
   await open()
   const totals = await region('Orders')
-  expect(totals.getByText('Orders, all currencies').parentElement).toHaveTextContent('5+25 % from 4')
+  expect(totals.getByText('Orders in all currencies').parentElement).toHaveTextContent('5+25 % from 4')
   expect(totals.getByText('Ordered in AUD, tax included').parentElement).toHaveTextContent('$200.00−20 % from $250.00')
   expect(totals.getByText('Orders in AUD').parentElement).toHaveTextContent('3−25 % from 4')
   expect(totals.getByText(/Compared with 01\/12\/2029 to 31\/12\/2029\. Days are UTC\./)).toBeVisible()
+})
+
+test('where there is one currency, orders are counted once', async () => {
+  const orders = { total: 3, before: 4 }
+  await open('', { overview: { ...OVERVIEW, orders } })
+  const totals = await region('Orders')
+  expect(totals.getByText('Orders').parentElement).toHaveTextContent('3−25 % from 4')
+  expect(totals.queryByText('Orders in AUD')).toBeNull()
 })
 
 test('the figures of the chart are a table too', async () => {
@@ -109,8 +117,8 @@ test('the chart is measured by amount or by orders, which the address keeps', as
 test('companies and users are counted with the new ones, and lead to their lists', async () => {
   await open()
   const parties = await region('Companies and users')
-  expect(parties.getByRole('link', { name: /^Suppliers/ })).toHaveTextContent('122 new, 1 before')
-  expect(parties.getByText('Outlets').parentElement).toHaveTextContent('1,34021 new, 0 before')
+  expect(parties.getByRole('link', { name: /^Suppliers/ })).toHaveTextContent('122 new, 1 in the period before')
+  expect(parties.getByText('Outlets').parentElement).toHaveTextContent('1,34021 new, 0 in the period before')
   expect(parties.getByRole('link', { name: /^Groups/ })).toHaveAttribute('href', '/admin/buyer-groups')
   expect(parties.getByRole('link', { name: /^Users/ })).toHaveAttribute('href', '/admin/users')
 })
