@@ -9,7 +9,7 @@ export type FigureShown = {
   below?: ReactNode
   /** What it counts. */
   to?: string
-  /** Where somebody should look. */
+  /** Draws attention to the value; its name says why. */
   tone?: 'saffron' | 'beet' | undefined
 }
 

@@ -1,12 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { invoiceRequests } from '#contract/billing/invoice-requests.ts'
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase, rows } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { as, inDatabase, later, now, testApp } from '#test/app.ts'
+import { aDelivery } from '#test/credits.ts'
 import { eventually } from '#test/eventually.ts'
 import { gateTo } from '#test/gate.ts'
 import { aTrade, makeOrder } from '#test/make.ts'
@@ -104,6 +106,22 @@ test('both sides of a requested invoice hear of the request, of what answers it,
     await change()
     expect((await heard).ids).toEqual({ requestId })
   }
+  await node.close()
+})
+
+test('an invoice that its supplier issues answers the request of its order, which both sides hear of', async () => {
+  const { venue, distributor, order, buyer, seller } = await aDelivery()
+  await as(seller).call(supplierInvoices.saveSettings, {
+    body: { issue: 'never', prefix: 'INV-', nextNumber: 1, sendsMail: false, footer: '' },
+  })
+  const { id: requestId } = await as(buyer).call(invoiceRequests.create, {
+    params: { venueId: venue.id },
+    body: { distributorId: distributor.id, orderId: order.id },
+  })
+  const node = await anotherNode()
+  const heard = node.next(({ topic, venueId }) => topic === 'invoice-requests' && venueId === venue.id)
+  await as(seller).call(supplierInvoices.issue, { body: { orderIds: [order.id] } })
+  expect(await heard).toMatchObject({ distributorId: distributor.id, ids: { requestId } })
   await node.close()
 })
 

@@ -40,7 +40,7 @@ function clearing({ toClear, toReview, inProgress, left, oldest }: PlatformAtten
           ),
           to: paths.admin.clearingInvoice({ id: oldest.invoiceId }),
         }
-      : { name: 'Waiting longest', value: '—', below: 'nothing waits' },
+      : { name: 'Waiting longest', value: '—', below: 'none in the queue' },
   ]
 }
 

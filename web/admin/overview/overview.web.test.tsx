@@ -77,7 +77,7 @@ test('what needs attention is counted, and leads to where it is dealt with', asy
 test('where nothing waits and nothing failed, that is said, and nothing leads to an invoice', async () => {
   await open('', { attention: QUIET })
   const needs = await region('Needs attention')
-  expect(needs.getByText('nothing waits')).toBeVisible()
+  expect(needs.getByText('none in the queue')).toBeVisible()
   expect(needs.queryByRole('link', { name: /^Waiting longest/ })).toBeNull()
   expect(needs.getByRole('link', { name: /^Failed emails/ })).toHaveTextContent('00 retrying')
 })
