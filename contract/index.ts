@@ -38,6 +38,7 @@ import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
 import { budgets } from './insight/budgets.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { platformOverview } from './insight/platform-overview.ts'
 import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
@@ -195,6 +196,7 @@ export const contract = {
   venueInvoices,
   adminInvoices,
   dashboard,
+  platformOverview,
   salesReports,
   priceChangeReports,
   spendReports,

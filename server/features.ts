@@ -44,6 +44,7 @@ import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
 import { routes as budgets } from './insight/budgets/routes.ts'
 import { routes as dashboard } from './insight/dashboard/routes.ts'
+import { routes as platformOverview } from './insight/platform-overview/routes.ts'
 import { routes as priceChanges } from './insight/price-changes/routes.ts'
 import { countSales } from './insight/reports/count-sales.job.ts'
 import { routes as salesReports } from './insight/reports/routes.ts'
@@ -190,6 +191,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...salesReports,
   ...spendReports,
   ...budgets,
+  ...platformOverview,
   ...priceChanges,
 ]
 

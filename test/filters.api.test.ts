@@ -52,6 +52,8 @@ const ELSEWHERE: Record<string, string> = {
   'priceChangeReports.ofProduct to': 'the same',
   'priceChangeReports.ofProduct venueId': 'the same',
   'recipeCosts.priceEffect productId': 'recipe-costs.api.test.ts',
+  'platformOverview.find currency': 'platform-overview.api.test.ts',
+  'platformOverview.export currency': 'platform-overview.api.test.ts',
   'salesReports.ofCustomers currency': 'reports.api.test.ts',
   'salesReports.ofProducts currency': 'reports.api.test.ts',
   'salesReports.exportCustomers currency': 'reports.api.test.ts',
@@ -130,6 +132,12 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
     ['ofCustomers', 'ofProducts', 'exportCustomers', 'exportProducts'].flatMap((call) => [
       [`salesReports.${call} from`, () => ({ range: 'custom', to: dayIn(0) })],
       [`salesReports.${call} to`, () => ({ range: 'custom', from: dayIn(-400) })],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['find', 'export'].flatMap((call) => [
+      [`platformOverview.${call} from`, () => ({ range: 'custom', to: dayIn(0) })],
+      [`platformOverview.${call} to`, () => ({ range: 'custom', from: dayIn(-400) })],
     ]),
   ),
   ...Object.fromEntries(

@@ -1062,7 +1062,7 @@ create table invoice_requests (
   constraint invoice_requests_pkey PRIMARY KEY (id),
   constraint invoice_requests_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint invoice_requests_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES pending_invoices(id) ON DELETE SET NULL,
-  constraint invoice_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint invoice_requests_of_their_order FOREIGN KEY (order_id, distributor_id, venue_id) REFERENCES orders(id, distributor_id, venue_id) ON DELETE CASCADE,
   constraint invoice_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint invoice_requests_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint invoice_requests_message_check CHECK ((length(message) <= 1000)),
@@ -1081,6 +1081,7 @@ create policy deleted on invoice_requests for delete using ((( SELECT acting_eve
 create policy inserted on invoice_requests for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on invoice_requests for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on invoice_requests for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE TRIGGER invoice_requests_between_the_two BEFORE INSERT OR UPDATE ON public.invoice_requests FOR EACH ROW EXECUTE FUNCTION invoice_requests_between_the_two();
 
 create table invoice_series (
   distributor_id bigint not null,
@@ -1700,7 +1701,7 @@ create policy deleted on pending_invoices for delete using ((( SELECT acting_eve
 create policy inserted on pending_invoices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on pending_invoices for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on pending_invoices for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
-CREATE TRIGGER invoices_answer_requests AFTER INSERT OR UPDATE OF order_id, distributor_id, invoice_date ON public.pending_invoices FOR EACH ROW WHEN ((new.distributor_id IS NOT NULL)) EXECUTE FUNCTION invoices_answer_requests();
+CREATE TRIGGER invoices_answer_requests AFTER INSERT OR UPDATE OF order_id, distributor_id, invoice_date ON public.pending_invoices FOR EACH ROW EXECUTE FUNCTION invoices_answer_requests();
 
 create table planned_price_tellings (
   planned_price_id bigint not null,
@@ -3573,6 +3574,40 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_requests_between_the_two()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (select acting_everyone()) then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    if new.invoice_id is not null then
+      raise exception 'an invoice is requested before it comes';
+    end if;
+    if not exists (select from connections c
+                    where c.distributor_id = new.distributor_id and c.venue_id = new.venue_id and c.status = 'active')
+       and not exists (select from distributors d join venues v on v.id = new.venue_id
+                        where d.id = new.distributor_id
+                          and (d.owner_venue_id = v.id or d.owner_venue_group_id = v.venue_group_id)) then
+      raise exception 'an invoice is requested from a supplier of the venue';
+    end if;
+    return new;
+  end if;
+  if to_jsonb(new) - 'invoice_id' is distinct from to_jsonb(old) - 'invoice_id' then
+    raise exception 'a request stays as it was made';
+  end if;
+  if new.invoice_id is not null
+     and not exists (select from pending_invoices i
+                      where i.id = new.invoice_id and i.venue_id = new.venue_id and i.distributor_id = new.distributor_id) then
+    raise exception 'a request is answered by an invoice of that supplier';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.invoice_series_rises()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3591,7 +3626,10 @@ CREATE OR REPLACE FUNCTION public.invoices_answer_requests()
 AS $function$
 begin
   update invoice_requests r set invoice_id = null
-   where r.invoice_id = new.id and r.order_id is not null and r.order_id is distinct from new.order_id;
+   where r.invoice_id = new.id
+     and (r.distributor_id is distinct from new.distributor_id
+          or case when r.order_id is not null then r.order_id is distinct from new.order_id
+                  else (new.invoice_date between r.from_day and r.to_day) is not true end);
   update invoice_requests r set invoice_id = new.id
    where r.invoice_id is null and r.venue_id = new.venue_id and r.distributor_id = new.distributor_id
      and case when r.order_id is not null then r.order_id = new.order_id

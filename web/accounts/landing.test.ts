@@ -16,6 +16,14 @@ test('who has one place only is spared the choice', () => {
   expect(landingAfterSignIn(aUser(), {})).toBe('/')
 })
 
+test.each([
+  ['adminManagePlatform', '/admin/overview'],
+  ['adminTrainInvoices', '/admin/clearing-app'],
+] as const)('an admin with %s begins at %s', (permission, home) => {
+  const role = { key: 'admin_manager', name: 'Admin', description: '', role: 'admin' } as const
+  expect(landingAfterSignIn(aUser({ role, permissions: [permission], venues: [], group: null }), {})).toBe(home)
+})
+
 test('R-048 a blocked subscription leads to platform home', () => {
   expect(landingAfterSignIn(aUser({ venues: [], group: null, subscriptionStatus: 'blocked' }), {})).toBe('/')
 })

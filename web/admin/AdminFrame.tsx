@@ -3,6 +3,7 @@ import {
   IconCategory,
   IconFileSearch,
   IconHistory,
+  IconLayoutDashboard,
   IconMail,
   IconUser,
   IconUsersGroup,
@@ -13,6 +14,12 @@ import { ContextName } from '#web/shared/ContextName.tsx'
 import type { NavItem } from '#web/shared/navigation.ts'
 import { paths } from '#web/site/paths.ts'
 
+const overview: NavItem = {
+  label: 'Overview',
+  icon: IconLayoutDashboard,
+  to: paths.admin.overview(),
+  needs: ['adminManagePlatform'],
+}
 const orders: NavItem = { label: 'Orders', icon: IconHistory, to: paths.admin.orders(), needs: ['adminManagePlatform'] }
 const suppliers: NavItem = {
   label: 'Suppliers',
@@ -35,9 +42,9 @@ const outbox: NavItem = { label: 'Outbox', icon: IconMail, to: paths.admin.outbo
 export function AdminFrame({ isRail = false, children }: { isRail?: boolean; children: ReactNode }) {
   return (
     <AppFrame
-      home={paths.admin.home()}
-      sections={[{ items: [orders, suppliers, groups, users, categories, clearing, outbox] }]}
-      tabs={[orders, suppliers, groups, clearing]}
+      home={paths.admin.overview()}
+      sections={[{ items: [overview, orders, suppliers, groups, users, categories, clearing, outbox] }]}
+      tabs={[overview, orders, suppliers, clearing]}
       context={<ContextName name="Platform" detail="Admin" />}
       searchHint="Search orders, suppliers, groups…"
       isRail={isRail}

@@ -3,6 +3,7 @@ export const adminAbouts: Record<string, string> = {
   '/admin/login': 'Sign in as a platform admin.',
   '/admin/forgot-password': 'Request a link to set a new password.',
   '/admin/set-password/{token}': 'Set a new password with the link from the email.',
+  '/admin/overview': 'What needs attention, orders and amounts by day, and how many companies and users there are.',
   '/admin/order-history/{id?}': 'All orders on the platform, searchable by number, supplier and customer.',
   '/admin/suppliers': 'All suppliers on the platform with plan and activity.',
   '/admin/suppliers/new': 'Create a supplier account.',

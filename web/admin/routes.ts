@@ -15,6 +15,11 @@ const venue = '/buyer-groups/{groupId}/venues/{id}'
 
 export const adminRoutes: Route[] = [
   route('/', { title: 'Home', guard: admin(), redirect: '/order-history' }),
+  route('/overview', {
+    title: 'Overview',
+    guard: platform,
+    screen: () => import('./overview/OverviewPage.tsx'),
+  }),
   route('/order-history/{id?}', {
     title: 'Order History',
     guard: platform,

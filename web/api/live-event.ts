@@ -14,6 +14,8 @@ const WORDS: Record<string, readonly string[]> = {
     'dashboard',
     'account-activity',
   ],
+  'invoice-requests': ['invoice-requests', 'requests'],
+  'pending-invoices': ['pending-invoices', 'attention'],
   todos: ['todos', 'account-activity', 'account-history'],
   expenses: ['expenses', 'account-history'],
 }

@@ -13,7 +13,7 @@ import {
   IconUsersGroup,
   IconWhisk,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useContextId } from '#web/session/context.ts'
@@ -23,9 +23,12 @@ import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextSwitch } from '#web/shared/ContextSwitch.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
 import { paths } from '#web/site/paths.ts'
+import { later } from '#web/ui/later.ts'
 import { UnsentNotice } from './cart/UnsentNotice.tsx'
 import { useCartLineCount } from './cart/useCart.ts'
-import { ShopFrame } from './ShopFrame.tsx'
+
+/** For visitors only: whoever is signed in does not load it first. */
+const ShopFrame = later(() => import('./ShopFrame.tsx').then((part) => part.ShopFrame))
 
 const overview: NavItem = {
   label: 'Overview',
@@ -45,7 +48,13 @@ const cartItem: NavItem = { label: 'Cart', icon: IconShoppingCart, to: paths.buy
 
 /** The portal of outlets and groups; a shop visitor sees a reduced frame around the same screens. */
 export function BuyerLayout({ children }: { children: ReactNode }) {
-  return useUserMaybe() ? <Portal>{children}</Portal> : <ShopFrame>{children}</ShopFrame>
+  return useUserMaybe() ? (
+    <Portal>{children}</Portal>
+  ) : (
+    <Suspense>
+      <ShopFrame>{children}</ShopFrame>
+    </Suspense>
+  )
 }
 
 function Portal({ children }: { children: ReactNode }) {

@@ -200,6 +200,16 @@ const kitchen: Route[] = [
     guard: buyer('seeReports'),
     screen: () => import('./reports/InvoiceReportPage.tsx'),
   }),
+  route('/buyer/reports/spend', {
+    title: 'Spend',
+    guard: buyer('seeReports'),
+    screen: () => import('./reports/spend/SpendPage.tsx'),
+  }),
+  route('/buyer/reports/budgets', {
+    title: 'Budgets',
+    guard: buyer('seeReports'),
+    screen: () => import('./reports/budgets/BudgetsPage.tsx'),
+  }),
   route('/buyer/reports/chartbrew-report', {
     title: 'Report',
     guard: buyer('seeReports'),

@@ -114,7 +114,7 @@ export const buyerHome = (rights: Rights): string =>
 export function portalHome(rights: Rights): string {
   switch (rights.role) {
     case 'admin':
-      return '/admin'
+      return holds(rights, 'adminManagePlatform') ? '/admin/overview' : '/admin/clearing-app'
     case 'distributor':
       return onlyDelivers(rights) ? OWN_RUN : '/supplier'
     case 'venue':

@@ -4,11 +4,13 @@ import classes from './Figures.module.css'
 
 export type FigureShown = {
   name: string
-  value: string
+  value: ReactNode
   /** What it is compared with, or what it leaves out. */
   below?: ReactNode
   /** What it counts. */
   to?: string
+  /** Draws attention to the value; its name says why. */
+  tone?: 'saffron' | 'beet' | undefined
 }
 
 /** The numbers that a page comes down to. */
@@ -31,10 +33,12 @@ export function Figures({ label, figures, note }: { label: string; figures: read
   )
 }
 
-const Parts = ({ name, value, below }: FigureShown) => (
+const Parts = ({ name, value, below, tone }: FigureShown) => (
   <>
     <span className={classes.name}>{name}</span>
-    <span className={classes.value}>{value}</span>
+    <span className={classes.value} data-tone={tone}>
+      {value}
+    </span>
     {below && <span className={classes.below}>{below}</span>}
   </>
 )

@@ -2,11 +2,20 @@ import { Button } from '@mantine/core'
 import type { Problem } from '#web/site/problem.ts'
 import { Empty } from './Empty.tsx'
 
-/** In place of rows that could not be loaded. */
-export const NotLoaded = ({ problem, again }: { problem: Problem; again?: (() => void) | undefined }) => (
+/** In place of what could not be loaded: rows, unless it is called otherwise. */
+export const NotLoaded = ({
+  problem,
+  again,
+  what = 'This list',
+}: {
+  problem: Problem
+  again?: (() => void) | undefined
+  /** As the beginning of a sentence. */
+  what?: string
+}) => (
   <div role="status">
     <Empty
-      title={problem.status === 0 ? 'No connection' : 'This list could not be loaded'}
+      title={problem.status === 0 ? 'No connection' : `${what} could not be loaded`}
       action={
         again && (
           <Button variant="default" onClick={again}>

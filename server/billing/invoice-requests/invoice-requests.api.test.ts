@@ -3,7 +3,7 @@ import { invoiceRequests, type NewInvoiceRequest } from '#contract/billing/invoi
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, later, mailsTo, now, refused, runJobs, testApp } from '#test/app.ts'
-import { aTrade, makeOrder, makeUser, unique } from '#test/make.ts'
+import { aTrade, connect, makeDistributor, makeOrder, makeUser, unique } from '#test/make.ts'
 
 testApp()
 
@@ -88,6 +88,22 @@ describe('an invoice that has not come', () => {
     )
     const [mail] = await mailsTo(email?.email ?? '')
     expect(mail?.subject).toBe(`${trade.venue.name} asks for the invoices from 01/03/2026 to 31/03/2026`)
+  })
+
+  test('of a period is no longer answered by an invoice that turns out to be of another day, or of another supplier', async () => {
+    const trade = await aTrade()
+    const other = await makeDistributor()
+    await connect(other, trade.venue)
+    await ask(trade, MARCH)
+    const invoiceId = await comes(trade, '2026-03-05')
+    const state = async (data: object) => {
+      await as(trade.buyer).call(venueInvoices.assign, { params: { invoiceId }, body: data })
+      return (await mine(trade)).data.map((request) => request.state)
+    }
+    expect(await state({ invoiceDate: '2026-04-05' })).toEqual(['open'])
+    expect(await state({ invoiceDate: '2026-03-05' })).toEqual(['answered'])
+    expect(await state({ distributorId: other.id })).toEqual(['open'])
+    expect(await state({ distributorId: trade.distributor.id })).toEqual(['answered'])
   })
 
   test('is not asked for twice within three days, nor by two at once', async () => {

@@ -5,13 +5,13 @@ import {
   type NewInvoiceRequest,
 } from '#contract/billing/invoice-requests.ts'
 import { MERGEABLE } from '#contract/billing/mergeable-orders.ts'
+import { announceRequest } from '#server/billing/invoices/answered-requests.ts'
 import { mustBeSupplierOf } from '#server/billing/invoices/invoice-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import { announce } from '#server/platform/live/live.ts'
 import { findRequest } from './invoice-request-reads.ts'
 import { INVOICE_REQUESTS } from './invoice-request-table.ts'
 import { MAIL_REQUEST } from './mail-request.job.ts'
@@ -52,7 +52,7 @@ export const requestInvoice = answer(invoiceRequests.create, async ({ params, bo
   )
   const requestId = made?.id ?? 0
   await enqueue(tx, MAIL_REQUEST, { requestId })
-  announce(tx, { topic: 'pending-invoices', venueId, ids: { requestId } })
+  announceRequest(tx, { id: requestId, venueId, distributorId: body.distributorId })
   return (await findRequest(tx, requestId)) as InvoiceRequest
 })
 

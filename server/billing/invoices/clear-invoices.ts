@@ -5,6 +5,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { AdminActor } from '#server/platform/http/actors.ts'
 import { answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { announcingAnswers } from './answered-requests.ts'
 import { afterCompletion, backFrom, type InHand, isWithCustomer, MINUTES_IN_HAND, PASSES } from './clearing.ts'
 import { findInvoice } from './invoice-reads.ts'
 import { type Invoice, lockInvoice, moveTo, notifyOf, saveData } from './invoice-store.ts'
@@ -106,7 +107,7 @@ export const removeAsAdmin = answer(adminInvoices.remove, async ({ params }, { t
 export async function removeInvoice(tx: Tx, invoice: Invoice): Promise<void> {
   if (!isWithCustomer(invoice.status))
     throw new Problem('conflict', { message: 'Only an invoice that is neither in clearing nor processed can be deleted' })
-  await rows(tx, `delete from pending_invoices where id = $1`, [invoice.id])
+  await announcingAnswers(tx, invoice, () => rows(tx, `delete from pending_invoices where id = $1`, [invoice.id]))
   notifyOf(tx, invoice)
 }
 

@@ -6,6 +6,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { announcingAnswers } from './answered-requests.ts'
 import { findInvoice } from './invoice-reads.ts'
 import { type Invoice, lockInvoice, moveTo, saveData } from './invoice-store.ts'
 import { waitsForOrder, writeEvent } from './merge-invoice.ts'
@@ -26,7 +27,9 @@ export const completeAsVenue = answer(venueInvoices.complete, async ({ params, b
     taxAmount: order.taxAmount,
     ...(body.products && { lines: linesFrom(body.products, read.lines, order.lines) }),
   })
-  await rows(tx, `update pending_invoices set order_id = $2, differences = '[]' where id = $1`, [invoice.id, order.id])
+  await announcingAnswers(tx, invoice, () =>
+    rows(tx, `update pending_invoices set order_id = $2, differences = '[]' where id = $1`, [invoice.id, order.id]),
+  )
   await moveTo(tx, invoice, 'processed', now)
   const about = { orderId: order.id, distributorId: order.distributorId, venueId: invoice.venueId }
   await writeEvent(tx, {

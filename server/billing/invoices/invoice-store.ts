@@ -5,6 +5,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { announcingAnswers } from './answered-requests.ts'
 import { type Reach, SUPPLIES } from './invoice-reads.ts'
 import { INVOICE_LINES, PENDING_INVOICES } from './invoice-table.ts'
 
@@ -74,7 +75,7 @@ export async function saveData(tx: Tx, invoice: Invoice, data: InvoiceData): Pro
   await mustBePayable(tx, { venueId: invoice.venueId }, { total, taxAmount })
   const after = withData(invoice, data)
   const { distributorId } = after
-  await rows(tx, SAVE, [invoice.id, ...PENDING_INVOICES.values(after, {})])
+  await announcingAnswers(tx, invoice, () => rows(tx, SAVE, [invoice.id, ...PENDING_INVOICES.values(after, {})]))
   if (lines) await replaceLines(tx, invoice, distributorId, lines)
   // Products belong to a supplier: another supplier's are nobody's.
   else if (distributorId !== invoice.distributorId)

@@ -8,6 +8,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { announcingAnswers } from './answered-requests.ts'
 import { lockInHand } from './clear-invoices.ts'
 import { isWithCustomer } from './clearing.ts'
 import { differencesOf, statusAfterMerge } from './differences.ts'
@@ -66,11 +67,13 @@ async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Dat
   if (total === null && lines.length === 0) throw fieldProblem('total', 'Enter the total of the invoice before you merge it')
   const differences = differencesOf({ amountWithTax: order.amount_with_tax, lines: order.lines }, { total, lines })
   const status = statusAfterMerge(order.status, differences)
-  await rows(tx, `update pending_invoices set order_id = $2, differences = $3 where id = $1`, [
-    invoice.id,
-    orderId,
-    JSON.stringify(differences),
-  ])
+  await announcingAnswers(tx, invoice, () =>
+    rows(tx, `update pending_invoices set order_id = $2, differences = $3 where id = $1`, [
+      invoice.id,
+      orderId,
+      JSON.stringify(differences),
+    ]),
+  )
   await moveTo(tx, invoice, 'processed', now)
   await rows(
     tx,
@@ -117,7 +120,9 @@ export const unmergeAsVenue = answer(venueInvoices.unmerge, async ({ params }, {
   const { distributor_id: distributorId } = await lockOrder(tx, invoice, orderId)
   const last = await lastMerge(tx, invoice, orderId)
   if (!last) throw new Problem('conflict', { message: 'Something else has happened to the order since' })
-  await rows(tx, `update pending_invoices set order_id = null, differences = '[]' where id = $1`, [invoice.id])
+  await announcingAnswers(tx, invoice, () =>
+    rows(tx, `update pending_invoices set order_id = null, differences = '[]' where id = $1`, [invoice.id]),
+  )
   await moveTo(tx, invoice, 'draft', now)
   await rows(
     tx,

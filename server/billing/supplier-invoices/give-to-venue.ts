@@ -1,3 +1,4 @@
+import { announceAnswered } from '#server/billing/invoices/answered-requests.ts'
 import { notifyOf } from '#server/billing/invoices/invoice-store.ts'
 import { INVOICE_LINES, PENDING_INVOICES } from '#server/billing/invoices/invoice-table.ts'
 import type { BareOrder } from '#server/ordering/orders/order-store.ts'
@@ -78,5 +79,6 @@ export async function giveToVenue(tx: Tx, { order, parties }: BareOrder, invoice
       }),
     )
   await rows(tx, INSERT_LINES, [JSON.stringify(lines)])
+  await announceAnswered(tx, given)
   notifyOf(tx, { id: given.id, venueId })
 }

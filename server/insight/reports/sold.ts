@@ -13,13 +13,16 @@ const nearTo = (column: string) =>
   `${column} >= s.starts_on::timestamp at time zone s.timezone - interval '3 hours'
    and ${column} < s.ends_on::timestamp at time zone s.timezone + interval '27 hours'`
 
+/** SQL: whether the order `o` is one, wherever it is counted by the day it was placed on. */
+export const IS_ORDERED = `not o.offline and o.status not in ('draft_venue', 'draft_distributor', 'needs_approval', 'quote', 'declined', 'abandoned')`
+
 /**
  * Which orders `o` are sales, and on which day (G-011): by the day they were placed on, or by the date of their invoice, which is the day they
  * were accepted on where they have none. What a customer ordered elsewhere is none of the supplier's.
  */
 const SALES: Record<CountedBy, Sales> = {
   order: {
-    isSale: `not o.offline and o.status not in ('draft_venue', 'draft_distributor', 'needs_approval', 'quote', 'declined', 'abandoned')`,
+    isSale: IS_ORDERED,
     day: '(o.ordered_at at time zone s.timezone)::date',
     near: [nearTo('o.ordered_at')],
   },

@@ -31,7 +31,8 @@ export function stepsIn<S extends { startsOn: string }>(
 /** A hundred years of months. */
 const MOST_STEPS = 1200
 
-const startOf = (day: string, unit: StepUnit): string =>
+/** The first day of the step that a day is in; a week begins on Monday. */
+export const startOf = (day: string, unit: StepUnit): string =>
   unit === 'day' ? day : unit === 'week' ? mondayOf(day) : `${day.slice(0, 8)}01`
 
 const after = (day: string, unit: StepUnit): string =>

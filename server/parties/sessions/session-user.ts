@@ -9,6 +9,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { mustEnrol, REQUIRED_OF, type SecondFactorPolicy } from './enrolment.ts'
 import { MEMBERSHIPS, USERS } from './member-table.ts'
 import { isOpen } from './open-company.ts'
+import { PLATFORM_FORMATS } from './platform-formats.ts'
 
 const USER = USERS.part('id', 'name', 'email', 'phone', 'status', 'colorId', 'notificationSettings')
 const MEMBERSHIP = MEMBERSHIPS.part('roleKey', 'grantedPermissions', 'isAdmin', 'isPrimary')
@@ -122,12 +123,4 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
   return letters.join('').toUpperCase()
-}
-
-const PLATFORM_FORMATS: SessionUser['formats'] = {
-  currency: { code: 'USD', template: '${amount}', fractionDigits: 2 },
-  dateFormat: 'DD/MM/YYYY',
-  timeFormat: 'HH:mm',
-  dateTimeFormat: 'DD/MM/YYYY HH:mm',
-  timezone: 'UTC',
 }

@@ -158,6 +158,61 @@ describe('a party with SQL of its own', () => {
       expect(await directly(foreigner, `select id from customer_credit_lines where credit_note_id = $1`, [without])).toEqual([])
   })
 
+  test('requests invoices of its own orders and suppliers only, and leaves a request as it was made', async () => {
+    const [trade, other] = [await aTrade(), await aTrade()]
+    const acting = buyer(trade)
+    const own = await makeOrder(trade.distributor, trade.venue, { status: 'completed' })
+    const foreign = await makeOrder(trade.distributor, other.venue, { status: 'completed' })
+    const march = { from_day: '2026-03-01', to_day: '2026-03-31' }
+    const insert = async (columns: object, by = acting) => {
+      const row = {
+        venue_id: trade.venue.id,
+        distributor_id: trade.distributor.id,
+        requested_by_name: 'Mia',
+        created_at: now(),
+        ...columns,
+      }
+      const names = Object.keys(row)
+      const [made] = await directly(
+        by,
+        `insert into invoice_requests (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+        Object.values(row),
+      )
+      return made?.id as number
+    }
+    await expect(insert({ order_id: foreign.id })).rejects.toThrow('invoice_requests_of_their_order')
+    await expect(insert({ order_id: own.id, ...march })).rejects.toThrow('invoice_requests_subject')
+    await expect(insert({})).rejects.toThrow('invoice_requests_subject')
+    await expect(insert({ from_day: '2026-03-02', to_day: '2026-03-01' })).rejects.toThrow('invoice_requests_subject')
+    await expect(insert({ ...march, message: 'x'.repeat(1001) })).rejects.toThrow('message_check')
+    await expect(insert({ ...march, distributor_id: other.distributor.id })).rejects.toThrow('from a supplier of the venue')
+    await expect(insert(march, seller(trade))).rejects.toThrow('row-level security')
+    await expect(insert({ ...march, venue_id: other.venue.id })).rejects.toThrow('supplier of the venue')
+    const invoiceOf = async ({ distributor, venue }: Trade) => {
+      const [invoice] = await inDatabase((tx) =>
+        rows<{ id: number }>(
+          tx,
+          `insert into pending_invoices (venue_id, distributor_id, status, currency_code, created_at, moved_at)
+           values ($1, $2, 'draft', 'AUD', $3, $3) returning id`,
+          [venue.id, distributor.id, now()],
+        ),
+      )
+      return invoice?.id as number
+    }
+    const [invoice, foreignInvoice] = [await invoiceOf(trade), await invoiceOf(other)]
+    await expect(insert({ ...march, invoice_id: invoice })).rejects.toThrow('before it comes')
+    const id = await insert(march)
+    const set = (change: string, by = acting) =>
+      directly(by, `update invoice_requests set ${change} where id = ${id} returning id`)
+    for (const change of [`message = 'other'`, 'created_at = now()', `to_day = '2026-04-01'`, `requested_by_name = 'Sam'`])
+      await expect(set(change)).rejects.toThrow('stays as it was made')
+    await expect(set(`invoice_id = ${foreignInvoice}`)).rejects.toThrow('an invoice of that supplier')
+    expect(await set(`invoice_id = ${invoice}`, seller(trade))).toEqual([])
+    expect(await set(`invoice_id = ${invoice}`)).toHaveLength(1)
+    expect(await directly(seller(trade), `delete from invoice_requests where id = ${id} returning id`)).toEqual([])
+    expect(await directly(seller(other), `select from invoice_requests where id = ${id}`)).toEqual([])
+  })
+
   test('transfers goods of its own only, within its group, and through the states one after the other', async () => {
     const { bar, cafe, bartender, apples } = await aGroupWithStock()
     const [own, sister, stranger] = [bar, cafe, await makeVenue()].map(({ id }): Acting => ({ side: 'venue', venueIds: [id] }))

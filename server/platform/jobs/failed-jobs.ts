@@ -19,3 +19,14 @@ export const listFailedJobs = (tx: Tx): Promise<FailedJob[]> =>
             retry_count + 1 as attempts, completed_on as "failedAt"
        from pgboss.job where state = 'failed' order by completed_on desc limit ${MOST_SHOWN}`,
   )
+
+type Failed = { failed: number; lastFailedAt: Date | null }
+
+/** How many jobs were given up in the last week. */
+export async function countFailedJobs(tx: Tx): Promise<Failed> {
+  const [found] = await rows<Failed>(
+    tx,
+    `select count(*)::int as failed, max(completed_on) as "lastFailedAt" from pgboss.job where state = 'failed'`,
+  )
+  return found ?? { failed: 0, lastFailedAt: null }
+}

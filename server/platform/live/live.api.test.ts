@@ -1,13 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
+import { invoiceRequests } from '#contract/billing/invoice-requests.ts'
+import { venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { everyone } from '#server/platform/db/acting.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase, rows } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
-import { as, testApp } from '#test/app.ts'
+import { as, inDatabase, later, now, testApp } from '#test/app.ts'
+import { aDelivery } from '#test/credits.ts'
 import { eventually } from '#test/eventually.ts'
 import { gateTo } from '#test/gate.ts'
-import { aTrade } from '#test/make.ts'
+import { aTrade, makeOrder } from '#test/make.ts'
 import { newDatabase, testDatabaseUrl } from '#test/setup/test-database.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { announce, announceNow, type LiveEvent, openLive } from './live.ts'
@@ -65,6 +69,92 @@ test('that a message was read is announced to those who could read it', async ()
   const heard = node.next(isTheirs)
   await as(trade.buyer).call(venueOrders.readMessage, { params })
   expect(await heard).toMatchObject({ ids: { orderId: params.orderId } })
+  await node.close()
+})
+
+test('both sides of a requested invoice hear of the request, of what answers it, and of what no longer does', async () => {
+  const trade = await aTrade()
+  const order = await makeOrder(trade.distributor, trade.venue, { status: 'completed', lines: [{ product: trade.products[0] }] })
+  const node = await anotherNode()
+  const hears = () =>
+    node.next(
+      ({ topic, venueId, distributorId }) =>
+        topic === 'invoice-requests' && venueId === trade.venue.id && distributorId === trade.distributor.id,
+    )
+  const params = { venueId: trade.venue.id }
+  const made = hears()
+  const { id: requestId } = await as(trade.buyer).call(invoiceRequests.create, {
+    params,
+    body: { distributorId: trade.distributor.id, orderId: order.id },
+  })
+  expect((await made).ids).toEqual({ requestId })
+  const invoiceId = await inDatabase(async (tx) => {
+    const [invoice] = await rows<{ id: number }>(
+      tx,
+      `insert into pending_invoices (venue_id, distributor_id, status, currency_code, total, created_at, moved_at)
+       values ($1, $2, 'draft', 'AUD', 10, $3, $3) returning id`,
+      [trade.venue.id, trade.distributor.id, now()],
+    )
+    return invoice?.id ?? 0
+  })
+  for (const change of [
+    () => as(trade.buyer).call(venueInvoices.merge, { params: { invoiceId }, body: { orderId: order.id } }),
+    () => as(trade.buyer).call(venueInvoices.unmerge, { params: { invoiceId } }),
+    () => as(trade.buyer).call(venueInvoices.merge, { params: { invoiceId }, body: { orderId: order.id } }),
+  ]) {
+    const heard = hears()
+    await change()
+    expect((await heard).ids).toEqual({ requestId })
+  }
+  await node.close()
+})
+
+test('an invoice that its supplier issues answers the request of its order, which both sides hear of', async () => {
+  const { venue, distributor, order, buyer, seller } = await aDelivery()
+  await as(seller).call(supplierInvoices.saveSettings, {
+    body: { issue: 'never', prefix: 'INV-', nextNumber: 1, sendsMail: false, footer: '' },
+  })
+  const { id: requestId } = await as(buyer).call(invoiceRequests.create, {
+    params: { venueId: venue.id },
+    body: { distributorId: distributor.id, orderId: order.id },
+  })
+  const node = await anotherNode()
+  const heard = node.next(({ topic, venueId }) => topic === 'invoice-requests' && venueId === venue.id)
+  await as(seller).call(supplierInvoices.issue, { body: { orderIds: [order.id] } })
+  expect(await heard).toMatchObject({ distributorId: distributor.id, ids: { requestId } })
+  await node.close()
+})
+
+test('an invoice that is dated in a requested period is heard of by its supplier, and so is that it was deleted', async () => {
+  const trade = await aTrade()
+  const node = await anotherNode()
+  const hears = () =>
+    node.next(({ topic, distributorId }) => topic === 'invoice-requests' && distributorId === trade.distributor.id)
+  const made = hears()
+  const { id: requestId } = await as(trade.buyer).call(invoiceRequests.create, {
+    params: { venueId: trade.venue.id },
+    body: { distributorId: trade.distributor.id, from: '2026-03-01', to: '2026-03-31' },
+  })
+  await made
+  later({ seconds: 1 })
+  const [invoice] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into pending_invoices (venue_id, status, currency_code, created_at, moved_at)
+       values ($1, 'draft', 'AUD', $2, $2) returning id`,
+      [trade.venue.id, now()],
+    ),
+  )
+  const params = { invoiceId: invoice?.id ?? 0 }
+  const answered = hears()
+  await as(trade.buyer).call(venueInvoices.assign, {
+    params,
+    body: { distributorId: trade.distributor.id, invoiceDate: '2026-03-15' },
+  })
+  expect((await answered).ids).toEqual({ requestId })
+  const open = hears()
+  await as(trade.buyer).call(venueInvoices.remove, { params })
+  expect((await open).ids).toEqual({ requestId })
   await node.close()
 })
 

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import { invoiceRequests } from '#contract/billing/invoice-requests.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { customers } from '#contract/parties/customers.ts'
@@ -141,6 +142,16 @@ test('a group’s export holds the orders of all its suppliers, but nothing a su
   const text = [...files.values()].join('\n')
   for (const { note } of notes) expect(text).not.toContain(note)
   expect(text).not.toContain(first.seller.email)
+})
+
+test('what an outlet asked a supplier for is in the exports of both, and in no other’s', async () => {
+  const { first, second, venue, buyer } = await twoSuppliers()
+  const request = { distributorId: first.distributor.id, from: '2026-03-01', to: '2026-03-31', message: 'For the auditor' }
+  await as(buyer).call(invoiceRequests.create, { params: { venueId: venue.id }, body: request })
+  const exports = [await exported(buyer, groupExports), await exported(first.seller, distributorExports)]
+  for (const files of exports)
+    expect(tableOf(files, 'invoice_requests')).toMatchObject([{ from_day: '2026-03-01', message: 'For the auditor' }])
+  expect(tableOf(await exported(second.seller, distributorExports), 'invoice_requests')).toEqual([])
 })
 
 test('what a supplier changes of its terms and notes for a customer is not in the history the customer’s group exports', async () => {

@@ -234,6 +234,11 @@ export const GROUP_SUBJECTS: Subject[] = [
   },
   ofVenues('pending_invoices'),
   ofVenues('pending_invoice_lines'),
+  {
+    name: 'invoice_requests',
+    text: `select ${REQUEST_COLUMNS}, r.invoice_id from invoice_requests r where r.venue_id = any ($2::bigint[]) and $1::bigint is not null
+      order by r.id`,
+  },
   ofVenues('venue_inventory', 'venue_id, product_id'),
   ofVenues('venue_inventory_movements'),
   {

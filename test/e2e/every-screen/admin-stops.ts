@@ -8,6 +8,11 @@ export const adminStops: Stops = {
   '/admin/categories/{id}+': { 'admin-category': [ADMIN, '/admin/categories/1'] },
   '/admin/product-groups': { 'admin-product-groups': [ADMIN, '/admin/product-groups'] },
   '/admin/units': { 'admin-units': [ADMIN, '/admin/units'] },
+  '/admin/overview': {
+    'admin-overview': [ADMIN, '/admin/overview?range=this_year'],
+    'admin-overview-nothing': [ADMIN, '/admin/overview?range=custom&from=2001-01-01&to=2001-01-31'],
+    'admin-overview-days-to-choose': [ADMIN, '/admin/overview?range=custom'],
+  },
   '/admin/order-history/{id?}': {
     'admin-order-history': [ADMIN, '/admin/order-history'],
     'admin-order': [ADMIN, ({ order }) => `/admin/order-history/${order}`],

@@ -15,6 +15,7 @@ import { orderLinkCases } from './cases/order-links.ts'
 import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
+import { platformOverviewCases } from './cases/platform-overview.ts'
 import { priceChangeReportCases } from './cases/price-change-reports.ts'
 import { recipeCases } from './cases/recipes.ts'
 import { runCases } from './cases/runs.ts'
@@ -169,6 +170,7 @@ export const cases: Record<string, Case> = {
   ...orderLinkCases,
   ...runCases,
   ...supplierOrderCases,
+  ...platformOverviewCases,
   ...priceChangeReportCases,
   ...salesReportCases,
   ...supplierStocktakeCases,

@@ -10,6 +10,8 @@ export function ReportTabs() {
       tabs={[
         { label: 'Invoices', to: paths.buyer.invoiceReport(), hasRows: true },
         { label: 'Price changes', to: paths.buyer.priceChanges(), hasRows: true },
+        { label: 'Spend', to: paths.buyer.spend() },
+        { label: 'Budgets', to: paths.buyer.budgets() },
         ...(config.reportUrl === '' ? [] : [{ label: 'Custom report', to: paths.buyer.customReport() }]),
       ]}
     />

@@ -3,11 +3,10 @@ import { customers } from '#contract/parties/customers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
+import { CurrencyChips } from '#web/shared/reports/CurrencyChips.tsx'
 import shared from '#web/shared/reports/Reports.module.css'
 import { TYPE_CHOICES } from '#web/supplier/outlets/outlet-labels.ts'
-import { FilterChips } from '#web/ui/FilterChips.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import classes from './Reports.module.css'
 import type { Filters } from './views.ts'
 
 type Change = (changed: Partial<Filters>) => void
@@ -90,20 +89,17 @@ export function ReportFilters({
 /** The customer, product and currency a report is narrowed to. */
 export function ReportChips({ report, filters, onChange }: { report: SalesReport; filters: Filters; onChange: Change }) {
   const { venue, product } = report.only
-  const chips = [
-    ...(venue ? [{ label: venue.name, onRemove: () => onChange({ venue: '' }) }] : []),
-    ...(product ? [{ label: product.name, onRemove: () => onChange({ product: '' }) }] : []),
-    ...(filters.currency ? [{ label: filters.currency, onRemove: () => onChange({ currency: '' }) }] : []),
-  ]
-  if (chips.length === 0 && report.otherCurrencies.length === 0) return null
   return (
-    <div className={classes.chosen}>
-      {chips.length > 0 && <FilterChips chips={chips} onClear={() => onChange({ venue: '', product: '', currency: '' })} />}
-      {report.otherCurrencies.map(({ code }) => (
-        <button key={code} type="button" className={classes.other} onClick={() => onChange({ currency: code })}>
-          Also sold in {code}
-        </button>
-      ))}
-    </div>
+    <CurrencyChips
+      chosen={filters.currency}
+      others={report.otherCurrencies}
+      verb="sold"
+      chips={[
+        ...(venue ? [{ label: venue.name, onRemove: () => onChange({ venue: '' }) }] : []),
+        ...(product ? [{ label: product.name, onRemove: () => onChange({ product: '' }) }] : []),
+      ]}
+      onChoose={(currency) => onChange({ currency })}
+      onClear={() => onChange({ venue: '', product: '', currency: '' })}
+    />
   )
 }

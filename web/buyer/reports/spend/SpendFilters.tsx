@@ -4,7 +4,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
-import { OtherCurrencies } from '#web/shared/reports/OtherCurrencies.tsx'
+import { CurrencyChips } from '#web/shared/reports/CurrencyChips.tsx'
 import shared from '#web/shared/reports/Reports.module.css'
 import { Select } from '#web/ui/Select.tsx'
 import type { Filters } from './spend-view.ts'
@@ -71,12 +71,20 @@ export function SpendFilters({ filters, onChange }: { filters: Filters; onChange
   )
 }
 
-/** The currency the report is in, where it is not the outlet's own, and the others there are. */
-export const SpendCurrencies = ({ report, filters, onChange }: { report: SpendReport; filters: Filters; onChange: Change }) => (
-  <OtherCurrencies
-    chosen={filters.currency}
-    others={report.otherCurrencies}
-    said="bought"
-    onChange={(currency) => onChange({ currency })}
-  />
-)
+/** The supplier, outlet and currency a report is narrowed to. */
+export function SpendChips({ report, filters, onChange }: { report: SpendReport; filters: Filters; onChange: Change }) {
+  const { distributor, venue } = report.only
+  return (
+    <CurrencyChips
+      chosen={filters.currency}
+      others={report.otherCurrencies}
+      verb="bought"
+      chips={[
+        ...(distributor ? [{ label: distributor.name, onRemove: () => onChange({ distributor: '' }) }] : []),
+        ...(venue ? [{ label: venue.name, onRemove: () => onChange({ venue: '' }) }] : []),
+      ]}
+      onChoose={(currency) => onChange({ currency })}
+      onClear={() => onChange({ distributor: '', venue: '', currency: '' })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { budgets, type OutletBudget } from '#contract/insight/budgets.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { formatMoney, formatMonth } from '#web/shared/format.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import classes from './Budgets.module.css'
+import { bodyOf, changedPlaces, repeated, valuesOf } from './budget-form.ts'
+
+/**
+ * Budgets of a year's months.
+ * @param onConflict loads what somebody else has set meanwhile; saving again replaces it
+ */
+export function BudgetForm({
+  budget: { venue, currency, months },
+  onClose,
+  onConflict,
+}: {
+  budget: OutletBudget
+  onClose: () => void
+  onConflict: () => void
+}) {
+  const [seen] = useState(months)
+  const saving = useCall(budgets.set, { changes: [budgets.list], form: 'budget' })
+  const form = useForm({
+    schema: budgets.set.body,
+    bodyOf: (values: ReturnType<typeof valuesOf>) => bodyOf(values, months),
+    initial: valuesOf(months),
+    problem: saving.problem,
+    names: (name, sent) =>
+      name.replace(/^months\[(\d+)\]/, (_, at) => `months[${changedPlaces(sent, months)[Number(at)] ?? at}]`),
+    isGuarded: false,
+  })
+  const save = () =>
+    saving
+      .ask({ params: { venueId: String(venue.id) }, body: bodyOf(form.values, months) })
+      .then(() => {
+        toast.success('Budgets saved')
+        onClose()
+      })
+      .catch((problem: { status?: number }) => {
+        if (problem.status === 409) onConflict()
+      })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Budgets of ${venue.name}`}
+      submit="Save budgets"
+      available={changedPlaces(form.values, months).length > 0}
+      pending={saving.isPending}
+      problem={saving.problem}
+      onSubmit={form.onSubmit(() => void save())}
+    >
+      <p className={classes.about}>What the outlet may order for in each month, tax included. An empty field is no budget.</p>
+      <div className={classes.months}>
+        {form.values.months.map(({ month, amount }, at) => {
+          const [now, before] = [months[at], seen[at]]
+          const isNew = now !== undefined && now.amount !== (before?.amount ?? null)
+          return (
+            <div key={month} className={classes.month}>
+              <MoneyInput
+                label={formatMonth(`${month}-01`)}
+                name={`months[${at}][amount]`}
+                currency={currency}
+                value={amount}
+                error={form.errorIn('months', at) ?? null}
+                description={
+                  isNew
+                    ? `${now.setBy ?? 'Somebody'} ${now.amount === null ? 'removed it' : `set ${formatMoney(now.amount, currency)}`} meanwhile`
+                    : undefined
+                }
+                onChange={(typed) => form.setIn('months', at, { month, amount: typed })}
+              />
+              {at < 11 && amount !== '' && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  className={classes.repeat}
+                  onClick={() => form.set('months', (before) => repeated({ months: before }, at))}
+                >
+                  Same for the months after
+                </Button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </FormDialog>
+  )
+}
