@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { recipeSales } from '#contract/kitchen/recipe-sales.ts'
 import { RECIPE_TYPES, type RecipeListed } from '#contract/kitchen/recipe-shapes.ts'
-import { recipes } from '#contract/kitchen/recipes.ts'
+import { RECIPE_SORTS, recipes } from '#contract/kitchen/recipes.ts'
 import { venues } from '#contract/parties/venues.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
-import { useIdMaybe } from '#web/routing/current.ts'
+import { useIdMaybe, useQueryOfAddress } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { currentVenueId } from '#web/session/context.ts'
 import { useRights } from '#web/session/useRights.ts'
@@ -15,32 +17,49 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { PAGE_ROWS } from './page-rows.ts'
 import { loadRecipe, RecipePage } from './RecipePage.tsx'
 import classes from './Recipes.module.css'
 import { RecipesOff, useKeepsRecipes } from './RecipesOff.tsx'
+import { RecipeTabs } from './RecipeTabs.tsx'
 import { foodCostText, incompleteText, madeOf, TYPES } from './recipe-labels.ts'
+import { SALES_DEFAULTS, salesAsked, VARIANCE_DEFAULTS, varianceAsked, viewIn } from './recipe-views.ts'
 
-const DEFAULTS = { show: 'all', type: '', term: '', page: '1' }
+const RecipeSales = later(() => import('./RecipeSales.tsx').then((part) => part.RecipeSales))
+const Variance = later(() => import('./Variance.tsx').then((part) => part.Variance))
+const TryPrice = later(() => import('./TryPrice.tsx').then((part) => part.TryPrice))
+
+const DEFAULTS = { show: 'all', type: '', term: '', sort: 'name', page: '1' }
 type Filters = typeof DEFAULTS
 const SHOWS = ['all', 'above_target', 'incomplete', 'archived'] as const
-/** R-355. */
-const PAGE_ROWS = 10
+const SORTS = RECIPE_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
+const SORT_CHOICES = [
+  { value: 'name', label: 'Name' },
+  { value: '-foodCostPercent', label: 'Highest food cost' },
+  { value: 'margin', label: 'Lowest margin' },
+  { value: '-costPerPortion', label: 'Highest cost' },
+  { value: '-updatedAt', label: 'Last changed' },
+] as const
 
-function sentFor({ show, type, term, page }: Filters) {
+function sentFor({ show, type, term, sort, page }: Filters) {
   const shown = oneOf(show, SHOWS)
   const only = oneOf(type, RECIPE_TYPES)
+  const sortBy = oneOf(sort, SORTS)
   return {
     query: {
       page,
       ...(term && { term }),
       ...(only && { type: only }),
+      ...(sortBy && sortBy !== 'name' && { sortBy }),
       ...(shown === 'archived' && { show: shown }),
       ...((shown === 'above_target' || shown === 'incomplete') && { cost: shown }),
     },
@@ -51,14 +70,31 @@ export const loader = async ({ params, search }: { params: Record<string, string
   const { features } = await load(venues.find, { params: { venueId: currentVenueId() } })
   if (!features.recipeManagement) return
   if (params.id !== undefined) return loadRecipe(params.id)
+  const view = viewIn(search.view)
+  // a view that is refused or not loaded says so in place
+  if (view !== 'recipes') return warm(view, search)
   return load(recipes.list, sentFor({ ...DEFAULTS, ...search }))
+}
+
+async function warm(view: 'sales' | 'variance', search: Record<string, string>): Promise<void> {
+  const sales = view === 'sales' && salesAsked({ ...SALES_DEFAULTS, ...search })
+  const variance = view === 'variance' && varianceAsked({ ...VARIANCE_DEFAULTS, ...search })
+  if (sales) void load(recipeSales.list, sales).catch(() => {})
+  if (variance) void load(recipeSales.variance, variance).catch(() => {})
 }
 
 /** Recipes with what they cost today, or one of them. */
 export default function RecipesPage() {
   const id = useIdMaybe()
   if (!useKeepsRecipes()) return <RecipesOff />
-  return id === undefined ? <RecipesList /> : <RecipePage key={id} id={id} />
+  return id === undefined ? <View /> : <RecipePage key={id} id={id} />
+}
+
+function View() {
+  const view = viewIn(useQueryOfAddress().view)
+  const may = useRights()
+  if (view === 'recipes' || (view === 'variance' && !may('seeReports'))) return <RecipesList />
+  return <Suspense fallback={<SkeletonLines lines={8} />}>{view === 'sales' ? <RecipeSales /> : <Variance />}</Suspense>
 }
 
 function RecipesList() {
@@ -67,8 +103,22 @@ function RecipesList() {
   const mayWrite = useRights()('manageInventory')
   const create = mayWrite && <LinkButton to={paths.buyer.newRecipe()}>New recipe</LinkButton>
   const isFiltered = filters.show !== 'all' || filters.type !== '' || filters.term !== ''
+  const [isTrying, setTrying] = useState(false)
+  const sort = oneOf(filters.sort, SORTS) ?? 'name'
   return (
-    <Page title="Recipes" subtitle="What each costs at the prices you pay today" actions={create}>
+    <Page
+      title="Recipes"
+      subtitle="What each costs at the prices you pay today"
+      tabs={<RecipeTabs current="recipes" />}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setTrying(true)}>
+            Try a price
+          </Button>
+          {create}
+        </>
+      }
+    >
       <Toolbar end={<SearchField label="Search by name" value={filters.term} onSearch={(term) => change({ term, page: '1' })} />}>
         <FilterPills
           label="Show"
@@ -89,6 +139,17 @@ function RecipesList() {
           value={oneOf(filters.type, RECIPE_TYPES) ?? null}
           onChange={(type) => change({ type: type ?? '', page: '1' })}
         />
+        <Select
+          aria-label="Sort"
+          allowDeselect={false}
+          data={
+            SORT_CHOICES.some(({ value }) => value === sort)
+              ? SORT_CHOICES
+              : [...SORT_CHOICES, { value: sort, label: 'As chosen' }]
+          }
+          value={sort}
+          onChange={(chosen) => change({ sort: chosen ?? 'name', page: '1' })}
+        />
       </Toolbar>
       <DataTable
         label="Recipes"
@@ -97,6 +158,8 @@ function RecipesList() {
         rowId={({ id }) => id}
         rowTo={({ id }) => paths.buyer.recipes({ id })}
         rowOpens="page"
+        sort={sort}
+        onSort={(by) => change({ sort: by, page: '1' })}
         empty={
           isFiltered ? (
             <Empty
@@ -109,13 +172,19 @@ function RecipesList() {
             />
           ) : (
             <Empty title="No recipes yet" action={create}>
-              Write down what a dish is made of. Its cost follows the prices of your suppliers.
+              Write down what a dish is made of. Its cost follows the prices of your suppliers, and every sale takes what it uses
+              from your stock.
             </Empty>
           )
         }
       />
       {data && (
         <Pager page={data.meta.page} total={data.meta.total} size={PAGE_ROWS} onPage={(page) => change({ page: String(page) })} />
+      )}
+      {isTrying && (
+        <Suspense>
+          <TryPrice onClose={() => setTrying(false)} />
+        </Suspense>
       )}
     </Page>
   )
@@ -125,6 +194,7 @@ const COLUMNS: Column<RecipeListed>[] = [
   {
     id: 'name',
     header: 'Recipe',
+    sortBy: 'name',
     card: 'title',
     cell: (recipe) => (
       <span className={classes.name}>
@@ -138,6 +208,7 @@ const COLUMNS: Column<RecipeListed>[] = [
   {
     id: 'cost',
     header: 'Cost per portion',
+    sortBy: 'costPerPortion',
     align: 'right',
     card: 'end',
     cell: (recipe) => (
@@ -157,6 +228,7 @@ const COLUMNS: Column<RecipeListed>[] = [
   {
     id: 'margin',
     header: 'Margin',
+    sortBy: 'margin',
     align: 'right',
     needsRoom: true,
     card: 'labelled',
@@ -165,6 +237,7 @@ const COLUMNS: Column<RecipeListed>[] = [
   {
     id: 'foodCost',
     header: 'Food cost',
+    sortBy: 'foodCostPercent',
     align: 'right',
     card: 'labelled',
     cell: (recipe) =>
