@@ -63,6 +63,26 @@ describe('the demo world', () => {
     expect((await as(mia).call(recipeSales.list, { query: { range: 'all_time' } })).meta.total).toBe(28)
   })
 
+  test('has two counts of most of what the recipes use, so that there is a variance', async () => {
+    const mia = await signIn('mia@glasshouse.example')
+    const { totals, data } = await as(mia).call(recipeSales.variance, { query: {} })
+    expect(totals).toMatchObject({ products: 4, unknown: 1 })
+    expect(
+      data.map(({ product, variancePercent, missing }) => [
+        product.name.slice(0, 8),
+        variancePercent && Math.round(variancePercent),
+        missing,
+      ]),
+    ).toEqual([
+      ['Mozzarel', 9, null],
+      ['Cream, p', 12, null],
+      ['Flour, t', 4, null],
+      ['Tomatoes', -3, null],
+      ['Olive oi', null, 'second_count'],
+    ])
+    expect(data.every(({ closing }) => closing === null || closing.quantity > 0)).toBe(true)
+  })
+
   test('is the same whenever it is made for the same moment', () => {
     const made = () => {
       const ids = Object.fromEntries(
