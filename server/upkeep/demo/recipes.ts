@@ -3,6 +3,7 @@ import { treesOf } from '#server/kitchen/recipes/recipe-tree.ts'
 import { recordSales } from '#server/kitchen/recipes/record-sales.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { countKitchen } from './kitchen-counts.ts'
+import { movePrices } from './kitchen-prices.ts'
 
 const DAY_MS = 86_400_000
 
@@ -127,6 +128,7 @@ export async function fillKitchens(tx: Tx, now: Date): Promise<void> {
   if (!cook) throw new Error('Nobody of the Glasshouse is there')
   await addRecipes(tx, SISTERS, { ...cook, venueId: cook.sisterId }, now)
   const ids = await addRecipes(tx, OWN, cook, now)
+  await movePrices(tx, cook.venueId, now)
   const countAgain = await countKitchen(tx, cook, now)
   await addSales(tx, cook, ids, now)
   await countAgain()

@@ -128,12 +128,15 @@ export function RecipePage({ id }: { id: number }) {
               facts={[
                 {
                   label: 'In recipes',
-                  value: recipe.usedIn.map((one, at) => (
-                    <span key={one.id}>
-                      {at > 0 && ', '}
-                      <TextLink to={paths.buyer.recipes({ id: one.id })}>{one.name}</TextLink>
-                    </span>
-                  )),
+                  value:
+                    recipe.usedIn.length === 0
+                      ? 'no other recipe'
+                      : recipe.usedIn.map((one, at) => (
+                          <span key={one.id}>
+                            {at > 0 && ', '}
+                            <TextLink to={paths.buyer.recipes({ id: one.id })}>{one.name}</TextLink>
+                          </span>
+                        )),
                 },
                 {
                   label: 'Sales',

@@ -32,7 +32,7 @@ import classes from './Recipes.module.css'
 import { RecipesOff, useKeepsRecipes } from './RecipesOff.tsx'
 import { RecipeTabs } from './RecipeTabs.tsx'
 import { foodCostText, incompleteText, madeOf, TYPES } from './recipe-labels.ts'
-import { SALES_DEFAULTS, salesAsked, VARIANCE_DEFAULTS, varianceAsked, viewIn } from './recipe-views.ts'
+import { SALES_DEFAULTS, salesAsked, viewIn } from './recipe-views.ts'
 
 const RecipeSales = later(() => import('./RecipeSales.tsx').then((part) => part.RecipeSales))
 const Variance = later(() => import('./Variance.tsx').then((part) => part.Variance))
@@ -71,16 +71,10 @@ export const loader = async ({ params, search }: { params: Record<string, string
   if (!features.recipeManagement) return
   if (params.id !== undefined) return loadRecipe(params.id)
   const view = viewIn(search.view)
-  // a view that is refused or not loaded says so in place
-  if (view !== 'recipes') return warm(view, search)
-  return load(recipes.list, sentFor({ ...DEFAULTS, ...search }))
-}
-
-async function warm(view: 'sales' | 'variance', search: Record<string, string>): Promise<void> {
+  if (view === 'recipes') return load(recipes.list, sentFor({ ...DEFAULTS, ...search }))
   const sales = view === 'sales' && salesAsked({ ...SALES_DEFAULTS, ...search })
-  const variance = view === 'variance' && varianceAsked({ ...VARIANCE_DEFAULTS, ...search })
+  // begun early; where it fails, the list says so in place
   if (sales) void load(recipeSales.list, sales).catch(() => {})
-  if (variance) void load(recipeSales.variance, variance).catch(() => {})
 }
 
 /** Recipes with what they cost today, or one of them. */
@@ -119,7 +113,23 @@ function RecipesList() {
         </>
       }
     >
-      <Toolbar end={<SearchField label="Search by name" value={filters.term} onSearch={(term) => change({ term, page: '1' })} />}>
+      <Toolbar
+        end={
+          <>
+            <Select
+              aria-label="Type"
+              placeholder="All types"
+              w={150}
+              clearable
+              data={RECIPE_TYPES.map((type) => ({ value: type, label: TYPES[type] }))}
+              value={oneOf(filters.type, RECIPE_TYPES) ?? null}
+              onChange={(type) => change({ type: type ?? '', page: '1' })}
+            />
+            <SortSelect value={sort} onChange={(by) => change({ sort: by, page: '1' })} />
+            <SearchField label="Search by name" value={filters.term} onSearch={(term) => change({ term, page: '1' })} />
+          </>
+        }
+      >
         <FilterPills
           label="Show"
           value={oneOf(filters.show, SHOWS) ?? 'all'}
@@ -130,25 +140,6 @@ function RecipesList() {
             { value: 'incomplete', label: 'Cost unknown' },
             { value: 'archived', label: 'Archived' },
           ]}
-        />
-        <Select
-          aria-label="Type"
-          placeholder="All types"
-          clearable
-          data={RECIPE_TYPES.map((type) => ({ value: type, label: TYPES[type] }))}
-          value={oneOf(filters.type, RECIPE_TYPES) ?? null}
-          onChange={(type) => change({ type: type ?? '', page: '1' })}
-        />
-        <Select
-          aria-label="Sort"
-          allowDeselect={false}
-          data={
-            SORT_CHOICES.some(({ value }) => value === sort)
-              ? SORT_CHOICES
-              : [...SORT_CHOICES, { value: sort, label: 'As chosen' }]
-          }
-          value={sort}
-          onChange={(chosen) => change({ sort: chosen ?? 'name', page: '1' })}
         />
       </Toolbar>
       <DataTable
@@ -189,6 +180,20 @@ function RecipesList() {
     </Page>
   )
 }
+
+/** For screens without table headings; a heading may have chosen another sort. */
+const SortSelect = ({ value, onChange }: { value: string; onChange: (sort: string) => void }) => (
+  <Select
+    aria-label="Sort"
+    w={180}
+    allowDeselect={false}
+    data={
+      SORT_CHOICES.some((choice) => choice.value === value) ? SORT_CHOICES : [...SORT_CHOICES, { value, label: 'By heading' }]
+    }
+    value={value}
+    onChange={(chosen) => onChange(chosen ?? 'name')}
+  />
+)
 
 const COLUMNS: Column<RecipeListed>[] = [
   {

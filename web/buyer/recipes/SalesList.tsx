@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { type RecipeSale, recipeSales } from '#contract/kitchen/recipe-sales.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { countOf, formatPercent, formatQuantity } from '#web/shared/format.ts'
+import { formatPercent, formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -14,6 +14,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { PAGE_ROWS } from './page-rows.ts'
 import { type SalesFilters, salesAsked } from './recipe-views.ts'
 import classes from './Sales.module.css'
+import { SalesTotals } from './SalesTotals.tsx'
 import { amountsOf, currencyOf, stockText } from './sale-labels.ts'
 import { useUndoSale } from './useUndoSale.ts'
 
@@ -72,7 +73,7 @@ export function SalesList({
   ]
   return (
     <>
-      {data && sent && data.meta.total > 0 && <p className={classes.quiet}>{countOf(data.meta.total, 'sale')}</p>}
+      {data && sent && data.totals.map((total) => <SalesTotals key={total.currency} total={total} sales={data.meta.total} />)}
       <DataTable
         label="Sales"
         columns={columns}
@@ -128,10 +129,10 @@ const COLUMNS: Column<RecipeSale>[] = [
   },
   {
     id: 'portions',
-    header: 'Portions',
+    header: 'Sold',
     align: 'right',
     card: 'end',
-    cell: ({ quantity }) => formatQuantity(quantity),
+    cell: ({ quantity }) => formatQuantityOf(quantity, 'portion'),
   },
   {
     id: 'sales',

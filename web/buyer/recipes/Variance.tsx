@@ -117,10 +117,10 @@ const COLUMNS: Column<ProductVariance>[] = [
     id: 'product',
     header: 'Product',
     card: 'title',
-    cell: ({ product, distributor }) => (
+    cell: ({ product, distributor, ...row }) => (
       <span className={classes.product}>
         <ProductThumb product={{ ...product, categoryId: null }} />
-        <TwoLines below={[product.sku, distributor.name].filter(Boolean).join(' · ')}>{product.name}</TwoLines>
+        <TwoLines below={whyNone(row) ?? [product.sku, distributor.name].filter(Boolean).join(' · ')}>{product.name}</TwoLines>
       </span>
     ),
   },
@@ -196,6 +196,6 @@ const COLUMNS: Column<ProductVariance>[] = [
 
 function InMoney({ row }: { row: ProductVariance }) {
   const { currency } = useFormats()
-  if (row.varianceCost === null) return <span className={classes.missing}>{whyNone(row)}</span>
+  if (row.varianceCost === null) return '—'
   return <ChangeAmount amount={row.varianceCost} currency={currency} />
 }
