@@ -33,8 +33,8 @@ async function plainProducts(chef: Ask, supplier: Ask): Promise<Found[]> {
   const { data } = await supplier('GET', '/distributor/products?limit=100')
   const found: Found[] = []
   for (const { id, name, marketPrice } of data) {
-    const { defaultTierPricing, specialTiers } = await supplier('GET', `/distributor/products/${id}`)
-    if (marketPrice || (defaultTierPricing?.tiers ?? []).length > 0 || (specialTiers ?? []).length > 0) continue
+    const { defaultTierPricing, specialTierPricings } = await supplier('GET', `/distributor/products/${id}`)
+    if (marketPrice || defaultTierPricing !== null || specialTierPricings.length > 0) continue
     const one = (await search(chef, name)).find((other) => other.id === id && other.unitCost !== null)
     if (one) found.push(one)
     if (found.length === 2) break
