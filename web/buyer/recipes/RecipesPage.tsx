@@ -113,34 +113,31 @@ function RecipesList() {
         </>
       }
     >
-      <Toolbar
-        end={
-          <>
-            <Select
-              aria-label="Type"
-              placeholder="All types"
-              w={150}
-              clearable
-              data={RECIPE_TYPES.map((type) => ({ value: type, label: TYPES[type] }))}
-              value={oneOf(filters.type, RECIPE_TYPES) ?? null}
-              onChange={(type) => change({ type: type ?? '', page: '1' })}
-            />
-            <SortSelect value={sort} onChange={(by) => change({ sort: by, page: '1' })} />
-            <SearchField label="Search by name" value={filters.term} onSearch={(term) => change({ term, page: '1' })} />
-          </>
-        }
-      >
-        <FilterPills
-          label="Show"
-          value={oneOf(filters.show, SHOWS) ?? 'all'}
-          onChange={(show) => change({ show, page: '1' })}
-          pills={[
-            { value: 'all', label: 'All' },
-            { value: 'above_target', label: 'Above target' },
-            { value: 'incomplete', label: 'Cost unknown' },
-            { value: 'archived', label: 'Archived' },
-          ]}
-        />
+      <Toolbar end={<SearchField label="Search by name" value={filters.term} onSearch={(term) => change({ term, page: '1' })} />}>
+        <div className={classes.choices}>
+          <FilterPills
+            label="Show"
+            value={oneOf(filters.show, SHOWS) ?? 'all'}
+            onChange={(show) => change({ show, page: '1' })}
+            pills={[
+              { value: 'all', label: 'All' },
+              { value: 'above_target', label: 'Above target' },
+              { value: 'incomplete', label: 'Cost unknown' },
+              { value: 'archived', label: 'Archived' },
+            ]}
+          />
+          <Select
+            aria-label="Type"
+            placeholder="All types"
+            className={classes.choice}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear type' }}
+            data={RECIPE_TYPES.map((type) => ({ value: type, label: TYPES[type] }))}
+            value={oneOf(filters.type, RECIPE_TYPES) ?? null}
+            onChange={(type) => change({ type: type ?? '', page: '1' })}
+          />
+          <SortSelect value={sort} onChange={(by) => change({ sort: by, page: '1' })} />
+        </div>
       </Toolbar>
       <DataTable
         label="Recipes"
@@ -185,7 +182,7 @@ function RecipesList() {
 const SortSelect = ({ value, onChange }: { value: string; onChange: (sort: string) => void }) => (
   <Select
     aria-label="Sort"
-    w={180}
+    className={classes.choice}
     allowDeselect={false}
     data={
       SORT_CHOICES.some((choice) => choice.value === value) ? SORT_CHOICES : [...SORT_CHOICES, { value, label: 'By heading' }]
