@@ -43,7 +43,7 @@ type Filters = typeof DEFAULTS
 const SHOWS = ['all', 'above_target', 'incomplete', 'archived'] as const
 const SORTS = RECIPE_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 const SORT_CHOICES = [
-  { value: 'name', label: 'Name' },
+  { value: 'name', label: 'By name' },
   { value: '-foodCostPercent', label: 'Highest food cost' },
   { value: 'margin', label: 'Lowest margin' },
   { value: '-costPerPortion', label: 'Highest cost' },

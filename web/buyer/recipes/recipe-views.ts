@@ -11,7 +11,7 @@ export const SALES_DEFAULTS = { range: 'this_month', from: '', to: '', recipe: '
 export type SalesFilters = typeof SALES_DEFAULTS
 
 export const VARIANCE_DEFAULTS = { range: 'this_month', from: '', to: '', show: 'all' }
-export type VarianceFilters = typeof VARIANCE_DEFAULTS
+type VarianceFilters = typeof VARIANCE_DEFAULTS
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text)
 
