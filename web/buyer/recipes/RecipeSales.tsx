@@ -13,11 +13,11 @@ import { Page } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { RecipeTabs } from './RecipeTabs.tsx'
-import { SALES_DEFAULTS } from './recipe-views.ts'
 import classes from './Sales.module.css'
 import { SalesFiles } from './SalesFiles.tsx'
 import { SalesList } from './SalesList.tsx'
 import { SALES_CHANGE } from './sales-change.ts'
+import { SALES_DEFAULTS } from './sales-views.ts'
 
 const RecordSales = later(() => import('./RecordSales.tsx').then((part) => part.RecordSales))
 const TableImport = later(() => import('#web/shared/imports/TableImport.tsx').then((part) => part.TableImport))

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { recipeSales } from '#contract/kitchen/recipe-sales.ts'
 import { RECIPE_TYPES, type RecipeListed } from '#contract/kitchen/recipe-shapes.ts'
 import { RECIPE_SORTS, recipes } from '#contract/kitchen/recipes.ts'
 import { venues } from '#contract/parties/venues.ts'
@@ -32,7 +31,7 @@ import classes from './Recipes.module.css'
 import { RecipesOff, useKeepsRecipes } from './RecipesOff.tsx'
 import { RecipeTabs } from './RecipeTabs.tsx'
 import { foodCostText, incompleteText, madeOf, TYPES } from './recipe-labels.ts'
-import { SALES_DEFAULTS, salesAsked, viewIn } from './recipe-views.ts'
+import { viewIn } from './recipe-views.ts'
 
 const RecipeSales = later(() => import('./RecipeSales.tsx').then((part) => part.RecipeSales))
 const Variance = later(() => import('./Variance.tsx').then((part) => part.Variance))
@@ -70,11 +69,9 @@ export const loader = async ({ params, search }: { params: Record<string, string
   const { features } = await load(venues.find, { params: { venueId: currentVenueId() } })
   if (!features.recipeManagement) return
   if (params.id !== undefined) return loadRecipe(params.id)
-  const view = viewIn(search.view)
-  if (view === 'recipes') return load(recipes.list, sentFor({ ...DEFAULTS, ...search }))
-  const sales = view === 'sales' && salesAsked({ ...SALES_DEFAULTS, ...search })
-  // begun early; where it fails, the list says so in place
-  if (sales) void load(recipeSales.list, sales).catch(() => {})
+  // the other views load what they show when they are drawn
+  if (viewIn(search.view) !== 'recipes') return
+  return load(recipes.list, sentFor({ ...DEFAULTS, ...search }))
 }
 
 /** Recipes with what they cost today, or one of them. */

@@ -12,8 +12,8 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PAGE_ROWS } from './page-rows.ts'
-import { pageIn } from './recipe-views.ts'
 import { SALES_CHANGE } from './sales-change.ts'
+import { pageIn } from './sales-views.ts'
 
 /** Imported files of sales; each can be undone as a whole. */
 export function SalesFiles({ page, onPage, mayUndo }: { page: string; onPage: (page: string) => void; mayUndo: boolean }) {

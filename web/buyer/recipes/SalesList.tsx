@@ -12,10 +12,10 @@ import { later } from '#web/ui/later.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { PAGE_ROWS } from './page-rows.ts'
-import { type SalesFilters, salesAsked } from './recipe-views.ts'
 import classes from './Sales.module.css'
 import { SalesTotals } from './SalesTotals.tsx'
 import { amountsOf, currencyOf, stockText } from './sale-labels.ts'
+import { type SalesFilters, salesAsked } from './sales-views.ts'
 import { useUndoSale } from './useUndoSale.ts'
 
 const SaleDialog = later(() => import('./SaleDialog.tsx').then((part) => part.SaleDialog))

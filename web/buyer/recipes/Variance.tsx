@@ -19,9 +19,9 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ChangeAmount } from '../reports/Change.tsx'
 import { RecipeTabs } from './RecipeTabs.tsx'
-import { VARIANCE_DEFAULTS, varianceAsked } from './recipe-views.ts'
 import classes from './Sales.module.css'
 import { whyNone } from './sale-labels.ts'
+import { VARIANCE_DEFAULTS, varianceAsked } from './sales-views.ts'
 
 const signed = (quantity: number, text: string) => (quantity > 0 ? `+${text}` : text)
 
