@@ -13,13 +13,13 @@ import { Page } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { RecipeTabs } from './RecipeTabs.tsx'
+import { RecordSales } from './RecordSales.tsx'
 import classes from './Sales.module.css'
 import { SalesFiles } from './SalesFiles.tsx'
 import { SalesList } from './SalesList.tsx'
 import { SALES_CHANGE } from './sales-change.ts'
 import { SALES_DEFAULTS } from './sales-views.ts'
 
-const RecordSales = later(() => import('./RecordSales.tsx').then((part) => part.RecordSales))
 const TableImport = later(() => import('#web/shared/imports/TableImport.tsx').then((part) => part.TableImport))
 
 /** What was sold of the recipes: typed in, or out of files. */
@@ -75,11 +75,7 @@ export function RecipeSales() {
           />
         </>
       )}
-      {isRecording && (
-        <Suspense>
-          <RecordSales onClose={() => setRecording(false)} />
-        </Suspense>
-      )}
+      {isRecording && <RecordSales onClose={() => setRecording(false)} />}
       {wasImporting && (
         <Suspense>
           <TableImport

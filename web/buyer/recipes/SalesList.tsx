@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type RecipeSale, recipeSales } from '#contract/kitchen/recipe-sales.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
@@ -8,17 +8,15 @@ import { useFormats } from '#web/shared/formats.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { later } from '#web/ui/later.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { PAGE_ROWS } from './page-rows.ts'
+import { SaleDialog } from './SaleDialog.tsx'
 import classes from './Sales.module.css'
 import { SalesTotals } from './SalesTotals.tsx'
 import { amountsOf, currencyOf, stockText } from './sale-labels.ts'
 import { type SalesFilters, salesAsked } from './sales-views.ts'
 import { useUndoSale } from './useUndoSale.ts'
-
-const SaleDialog = later(() => import('./SaleDialog.tsx').then((part) => part.SaleDialog))
 
 /** A page of the sales in some days, newest first. */
 export function SalesList({
@@ -101,11 +99,7 @@ export function SalesList({
       {data && sent && (
         <Pager page={data.meta.page} total={data.meta.total} size={PAGE_ROWS} onPage={(page) => onPage(String(page))} />
       )}
-      {open && (
-        <Suspense>
-          <SaleDialog sale={open} mayUndo={mayUndo} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <SaleDialog sale={open} mayUndo={mayUndo} onClose={() => setOpen(null)} />}
     </>
   )
 }
