@@ -45,6 +45,21 @@ export const RecipeSale = z.object({
 })
 export type RecipeSale = z.infer<typeof RecipeSale>
 
+/** What sales in one currency came to. */
+export const SalesTotal = z.object({
+  currency: z.string(),
+  portions: z.number(),
+  /** Of the sales with a sales price. */
+  revenue: z.number(),
+  /** Of the items whose cost was known. */
+  cost: z.number(),
+  /** Of the sales with a sales price and a full cost, 2 decimals; null where there is none. */
+  foodCostPercent: z.number().nullable(),
+  /** Sales without a sales price, or without a full cost. */
+  unknown: z.number(),
+})
+export type SalesTotal = z.infer<typeof SalesTotal>
+
 /** What a file of sales brought. The same row again changes nothing; with another quantity it replaces the sale. */
 export const RecipeSalesImport = z.object({
   /** Null of a dry run. */
@@ -112,7 +127,8 @@ export const recipeSales = {
     path: '/venue/recipes/sales',
     summary: 'List sales of recipes, newest first',
     query: z.strictObject({ ...numberedQuery(PAGE_SIZE_SMALL), ...rangeQuery, recipeId: IdInPath.optional() }),
-    returns: numbered(RecipeSale),
+    /** Totals are of all pages, by currency. */
+    returns: numbered(RecipeSale).extend({ totals: z.array(SalesTotal) }),
     problems,
   }),
   create: endpoint({

@@ -24,7 +24,7 @@ async function startIn(page: Page, locations: readonly string[]) {
   await page.goto('/buyer/stock/stocktake')
   await page.getByRole('button', { name: 'Start stocktake' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start stocktake' })
-  for (const name of ['Wine fridge', 'Cellar', 'Bar shelf'])
+  for (const name of ['Wine fridge', 'Cellar', 'Bar shelf', 'Dry store'])
     if (!locations.includes(name)) await dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }).uncheck()
   await dialog.getByLabel('Note').fill('Weekly')
   expect(await wrongFor(page)).toEqual([])

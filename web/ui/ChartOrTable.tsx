@@ -9,6 +9,7 @@ export function ChartOrTable({
   title,
   note,
   controls,
+  asChart = 'Show as bars',
   head,
   rows,
   children,
@@ -17,13 +18,15 @@ export function ChartOrTable({
   note?: ReactNode
   /** What else the figures are chosen by, before the button. */
   controls?: ReactNode
+  /** The button that returns to the chart. */
+  asChart?: string
   head: readonly string[]
   rows: readonly { id: string; cells: readonly string[] }[]
   /** The chart. */
   children: ReactNode
 }) {
   const [isTable, setIsTable] = useState(false)
-  const words = isTable ? 'Show as bars' : 'Show as a table'
+  const words = isTable ? asChart : 'Show as a table'
   return (
     <Card
       title={title}

@@ -10,6 +10,8 @@ export type Tab = {
   search?: Record<string, string>
   /** Whether it is also current below its address, where a row opens next to the list. */
   hasRows?: boolean
+  /** Whether it is the current one, where its address also holds filters. */
+  isCurrent?: boolean
 }
 
 /** Tabs that are links: each has an address of its own. */
@@ -22,13 +24,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }, [])
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ label: text, to, count, search, hasRows = false }) => (
+      {tabs.map(({ label: text, to, count, search, hasRows = false, isCurrent = false }) => (
         <Link
           key={text}
           to={to}
           className={classes.tab}
           activeOptions={{ exact: !hasRows, includeSearch: search !== undefined }}
           {...(search && { search: asSearch(search) })}
+          {...(isCurrent && { inactiveProps: { 'aria-current': 'page' } })}
         >
           {text}
           {count !== undefined && <span className={classes.count}>{count}</span>}

@@ -91,6 +91,9 @@ describe('sales of recipes', () => {
     await inDatabase((tx) => rows(tx, `update products set price = 8 where id = $1`, [tomatoes.id]))
     expect((await listed(kitchen, { recipeId: pizza.id })).data).toEqual([data[0]])
     expect((await listed(kitchen)).meta).toEqual({ page: 1, total: 2 })
+    // of both pages: 10 pizzas at 18, and a sauce of 12 of tomatoes and 2 of oil that has no sales price
+    const both = { currency: 'AUD', portions: 11, revenue: 180, cost: 53, foodCostPercent: 21.67, unknown: 1 }
+    expect((await listed(kitchen, { limit: 1 })).totals).toEqual([both])
     const second = await listed(kitchen, { limit: 1, page: 2 })
     expect([second.data.map(({ recipe }) => recipe.id), second.meta]).toEqual([[pizza.id], { page: 2, total: 2 }])
     const moved = await inDatabase((tx) =>
@@ -105,7 +108,12 @@ describe('sales of recipes', () => {
     await undo(kitchen, data[0]?.id ?? 0)
     await undo(kitchen, data[0]?.id ?? 0)
     expect([await stockOf(kitchen, tomatoes), await stockOf(kitchen, oil)]).toEqual([17, 23.6])
-    expect((await listed(kitchen)).meta.total).toBe(1)
+    const left = await listed(kitchen)
+    expect([left.meta.total, left.totals]).toEqual([
+      1,
+      [{ currency: 'AUD', portions: 1, revenue: 0, cost: 14, foodCostPercent: null, unknown: 1 }],
+    ])
+    expect((await listed(kitchen, { from: '2001-01-01', to: '2001-01-31' })).totals).toEqual([])
   })
 
   test('leave alone what was counted since, also when they are undone', async () => {

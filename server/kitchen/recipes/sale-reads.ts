@@ -1,4 +1,5 @@
-import type { RecipeSale } from '#contract/kitchen/recipe-sales.ts'
+import type { RecipeSale, SalesTotal } from '#contract/kitchen/recipe-sales.ts'
+import { proportion } from '#contract/platform/money.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { statementValues } from '#server/platform/db/keyset.ts'
 import type { RecordOf } from '#server/platform/db/table.ts'
@@ -38,16 +39,36 @@ export async function listSales(tx: Tx, kitchens: readonly Kitchen[], { from, to
   const which = `s.venue_id = any ($1) and s.undone_at is null and s.sold_on between ${value(from)} and ${value(to)}
     ${recipeId === undefined ? '' : `and s.recipe_id = ${value(recipeId)}`}`
   const counted = [...values]
-  const [[count], found] = await Promise.all([
+  const [[count], totals, found] = await Promise.all([
     rows<{ total: number }>(tx, `select count(*)::int as total from recipe_sales s where ${which}`, counted),
+    rows<TotalRow>(tx, `${TOTALS} where ${which} group by s.currency_code order by s.currency_code`, counted),
     rows<Row>(
       tx,
       `${READ} where ${which} order by s.sold_at desc, s.id desc limit ${value(limit)} offset ${value((page - 1) * limit)}`,
       values,
     ),
   ])
-  return { data: found.map((row) => saleView(row, kitchens)), meta: { page, total: count?.total ?? 0 } }
+  return {
+    data: found.map((row) => saleView(row, kitchens)),
+    meta: { page, total: count?.total ?? 0 },
+    totals: totals.map(totalView),
+  }
 }
+
+type TotalRow = Omit<SalesTotal, 'foodCostPercent'> & { knownRevenue: number; knownCost: number }
+
+/** Each sale is rounded to its currency, as it is shown. */
+const TOTALS = `select s.currency_code as currency, sum(s.quantity) as portions, coalesce(sum(n.revenue), 0) as revenue, coalesce(sum(n.cost), 0) as cost,
+    (count(*) filter (where not n.is_known))::int as unknown,
+    coalesce(sum(n.revenue) filter (where n.is_known), 0) as "knownRevenue", coalesce(sum(n.cost) filter (where n.is_known), 0) as "knownCost"
+  from recipe_sales s join currencies c on c.code = s.currency_code
+  cross join lateral (select round(s.sales_price * s.quantity, c.fraction_digits) as revenue,
+    round(s.cost_per_portion * s.quantity, c.fraction_digits) as cost, s.is_complete and s.sales_price is not null as is_known) n`
+
+const totalView = ({ knownRevenue, knownCost, ...total }: TotalRow): SalesTotal => ({
+  ...total,
+  foodCostPercent: knownRevenue === 0 ? null : proportion(knownCost, 100, knownRevenue, 2),
+})
 
 /** Sales by id, in that order. */
 export async function findSales(tx: Tx, kitchen: Kitchen, ids: readonly number[]): Promise<RecipeSale[]> {

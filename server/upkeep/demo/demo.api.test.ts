@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { recipeCosts } from '#contract/kitchen/recipe-costs.ts'
 import { recipeSales } from '#contract/kitchen/recipe-sales.ts'
 import { recipes } from '#contract/kitchen/recipes.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
@@ -12,6 +13,7 @@ import { hashPassword } from '#server/parties/sessions/password.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, call, inDatabase, now, refused, testApp, theApp } from '#test/app.ts'
+import { dayAfter } from '#test/days.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
 import { emptyDatabase } from './empty.ts'
 import { refuseKnownPasswords, usersWithDemoPassword } from './known-passwords.ts'
@@ -61,6 +63,36 @@ describe('the demo world', () => {
       ['Tomato sauce', true, null],
     ])
     expect((await as(mia).call(recipeSales.list, { query: { range: 'all_time' } })).meta.total).toBe(28)
+  })
+
+  test('has recipes whose cost has changed, and is about to', async () => {
+    const mia = await signIn('mia@glasshouse.example')
+    const { data } = await as(mia).call(recipes.list, { query: { term: 'Margherita' } })
+    const { points } = await as(mia).call(recipeCosts.history, {
+      params: { recipeId: String(data[0]?.id) },
+      query: { range: 'custom', from: dayAfter(now(), -365), to: dayAfter(now(), 60) },
+    })
+    expect(points.map(({ isPlanned }) => isPlanned)).toEqual([false, false, false, false, false, false, false, true])
+  })
+
+  test('has two counts of most of what the recipes use, so that there is a variance', async () => {
+    const mia = await signIn('mia@glasshouse.example')
+    const { totals, data } = await as(mia).call(recipeSales.variance, { query: {} })
+    expect(totals).toMatchObject({ products: 4, unknown: 1 })
+    expect(
+      data.map(({ product, variancePercent, missing }) => [
+        product.name.slice(0, 8),
+        variancePercent && Math.round(variancePercent),
+        missing,
+      ]),
+    ).toEqual([
+      ['Mozzarel', 9, null],
+      ['Cream, p', 12, null],
+      ['Flour, t', 4, null],
+      ['Tomatoes', -3, null],
+      ['Olive oi', null, 'second_count'],
+    ])
+    expect(data.every(({ closing }) => closing === null || closing.quantity > 0)).toBe(true)
   })
 
   test('is the same whenever it is made for the same moment', () => {

@@ -2,6 +2,8 @@ import { RECIPE_ITEMS, RECIPES } from '#server/kitchen/recipes/recipe-table.ts'
 import { treesOf } from '#server/kitchen/recipes/recipe-tree.ts'
 import { recordSales } from '#server/kitchen/recipes/record-sales.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { countKitchen } from './kitchen-counts.ts'
+import { movePrices } from './kitchen-prices.ts'
 
 const DAY_MS = 86_400_000
 
@@ -114,7 +116,7 @@ type Cook = {
   groupId: number
 }
 
-/** What the Glasshouse and a sister outlet cook, and what the Glasshouse sold of it. */
+/** What the Glasshouse and a sister outlet cook, and what the Glasshouse counted and sold of it. */
 export async function fillKitchens(tx: Tx, now: Date): Promise<void> {
   const [cook] = await rows<Cook>(
     tx,
@@ -126,7 +128,10 @@ export async function fillKitchens(tx: Tx, now: Date): Promise<void> {
   if (!cook) throw new Error('Nobody of the Glasshouse is there')
   await addRecipes(tx, SISTERS, { ...cook, venueId: cook.sisterId }, now)
   const ids = await addRecipes(tx, OWN, cook, now)
+  await movePrices(tx, cook.venueId, now)
+  const countAgain = await countKitchen(tx, cook, now)
   await addSales(tx, cook, ids, now)
+  await countAgain()
 }
 
 const NEW = RECIPES.part(
@@ -233,7 +238,7 @@ const share = (tx: Tx, { venueId, sisterId }: Cook, id: number) =>
     [id, venueId, sisterId],
   )
 
-/** Two weeks of evenings, more on some than on others. */
+/** Two weeks of evenings, more on some than on others: one week out of a file of the till, the other typed in. */
 async function addSales(tx: Tx, cook: Cook, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const kitchen = {
     id: cook.venueId,
@@ -244,10 +249,32 @@ async function addSales(tx: Tx, cook: Cook, ids: ReadonlyMap<string, number>, no
     venueGroupId: cook.groupId,
   }
   const tree = await treesOf(tx, [kitchen], [...ids.values()])
-  const sales = Array.from({ length: 14 }, (_, i) => new Date(now.getTime() - (i + 1) * DAY_MS)).flatMap((soldAt, day) =>
-    OWN.flatMap(({ name, sold }, i) =>
-      sold === undefined ? [] : [{ recipeId: ids.get(name) ?? 0, quantity: sold + ((day * 5 + i * 3) % 7), soldAt, receipt: '' }],
-    ),
+  const evening = (day: number) =>
+    OWN.flatMap(({ name, sold }, i) => {
+      const soldAt = new Date(now.getTime() - (day + 1) * DAY_MS)
+      return sold === undefined
+        ? []
+        : [{ recipeId: ids.get(name) ?? 0, quantity: sold + ((day * 5 + i * 3) % 7), soldAt, receipt: '' }]
+    })
+  const week = (first: number) => Array.from({ length: 7 }, (_, i) => evening(first + i)).flat()
+  const recording = { tx, all: tx, actor: cook, kitchen, now }
+  await addFile(tx, cook, { filename: 'till-other-outlet.csv', at: new Date(now.getTime() - 6 * DAY_MS), isUndone: true })
+  const importId = await addFile(tx, cook, { filename: 'till-last-week.csv', at: now, isUndone: false })
+  await recordSales({ ...recording, importId }, tree, week(7))
+  await recordSales({ ...recording, importId: null }, tree, week(0))
+}
+
+async function addFile(
+  tx: Tx,
+  { venueId, userId, userName }: Cook,
+  { filename, at, isUndone }: { filename: string; at: Date; isUndone: boolean },
+): Promise<number> {
+  const [made] = await rows<{ id: number }>(
+    tx,
+    `insert into recipe_sale_imports (venue_id, filename, user_id, user_name, created_at, undone_at, undone_by, undone_by_name)
+     values ($1, $2, $3, $4, $5, case when $6 then $5::timestamptz + interval '5 minutes' end, case when $6 then $3::bigint end, case when $6 then $4 end)
+     returning id`,
+    [venueId, filename, userId, userName, at, isUndone],
   )
-  await recordSales({ tx, all: tx, actor: cook, kitchen, now, importId: null }, tree, sales)
+  return made?.id ?? 0
 }

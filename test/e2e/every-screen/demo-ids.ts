@@ -56,7 +56,8 @@ export async function idsOf(site: Site): Promise<Ids> {
     todo: await idIn(counting, '/distributor/todos?show=all'),
     activity: await idIn(counting, '/distributor/expenses?category=activity&range=this_year'),
     expense: await idIn(counting, '/distributor/expenses?category=expense&range=this_year'),
-    counted: await idIn(chef, '/venues/1/stocktakes?show=finished'),
+    // of the cellar: the newer ones are of the dry store
+    counted: await idIn(chef, '/venues/1/stocktakes?show=finished', 2),
     transferring: await idIn(chef, '/venue/1/inventory-transfers?show=in_transit'),
     recipe: await idIn(chef, '/venue/recipes?term=Margherita'),
     transferred: await idIn(chef, '/venue/1/inventory-transfers?show=received'),

@@ -13,7 +13,6 @@ import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx
 import { DialogMessageContext } from '#web/ui/dialog-message-context.ts'
 import { later } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
-import { RemainingLimit } from '../limits/RemainingLimit.tsx'
 import { countedOf } from '../limits/remaining-limit.ts'
 import classes from './CartDocket.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
@@ -26,6 +25,7 @@ import { useUnsentOrders } from './useUnsentOrders.ts'
 import { When } from './When.tsx'
 
 const DialogNotice = later(() => import('#web/ui/DialogNotice.tsx').then((part) => part.DialogNotice))
+const RemainingLimit = later(() => import('../limits/RemainingLimit.tsx').then((part) => part.RemainingLimit))
 const UnsentDocket = later(() => import('./UnsentDocket.tsx').then((part) => part.UnsentDocket))
 const PlacedDocket = later(() => import('./PlacedDocket.tsx').then((part) => part.PlacedDocket))
 
@@ -123,7 +123,9 @@ export function CartDocket({
           <p className={classes.quiet}>To be confirmed: {distributor.name} sets market prices when they accept the order.</p>
         )}
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
-        <RemainingLimit docket={countedOf(total, currency.fractionDigits)} currency={currency} />
+        <Suspense>
+          <RemainingLimit docket={countedOf(total, currency.fractionDigits)} currency={currency} />
+        </Suspense>
         <DocketRule />
         {schedule ? (
           <PlannedDelivery cart={cart} />

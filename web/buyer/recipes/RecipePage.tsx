@@ -14,6 +14,7 @@ import { useFormats } from '#web/shared/formats.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
 import { paths } from '#web/site/paths.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -29,8 +30,11 @@ import { toast } from '#web/ui/toast.ts'
 import { PriceChangesAhead } from './PriceChangesAhead.tsx'
 import classes from './Recipes.module.css'
 import { foodCostText, incompleteText, madeOf, TYPES } from './recipe-labels.ts'
+import type { TriedProduct } from './TryPrice.tsx'
 
 const RecipeForm = later(() => import('./RecipeForm.tsx').then((part) => part.RecipeForm))
+const CostHistory = later(() => import('./CostHistory.tsx').then((part) => part.CostHistory))
+const TryPrice = later(() => import('./TryPrice.tsx').then((part) => part.TryPrice))
 const ShareRecipe = later(() => import('./ShareRecipe.tsx').then((part) => part.ShareRecipe))
 
 export const loadRecipe = (id: string) =>
@@ -47,6 +51,7 @@ export function RecipePage({ id }: { id: number }) {
   const { currency } = useFormats()
   const mayWrite = useRights()('manageInventory') && recipe.isOwn
   const [isSharing, setIsSharing] = useState(false)
+  const [isTrying, setIsTrying] = useState(false)
   if (edit && mayWrite)
     return (
       <Suspense fallback={<SkeletonLines lines={8} />}>
@@ -69,7 +74,14 @@ export function RecipePage({ id }: { id: number }) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      actions={mayWrite && <Actions recipe={recipe} onEdit={() => change({ edit: '1' })} onShare={() => setIsSharing(true)} />}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setIsTrying(true)}>
+            Try a price
+          </Button>
+          {mayWrite && <Actions recipe={recipe} onEdit={() => change({ edit: '1' })} onShare={() => setIsSharing(true)} />}
+        </>
+      }
     >
       <Figures
         label="What one portion comes to"
@@ -100,6 +112,9 @@ export function RecipePage({ id }: { id: number }) {
             empty={<Empty title="No items yet">A recipe costs what its items cost.</Empty>}
           />
           <PriceChangesAhead recipeId={recipe.id} />
+          <Suspense fallback={<SkeletonLines lines={5} />}>
+            <CostHistory recipeId={recipe.id} />
+          </Suspense>
         </div>
         <div className={classes.side}>
           {mayWrite && <Picture recipe={recipe} />}
@@ -113,12 +128,26 @@ export function RecipePage({ id }: { id: number }) {
               facts={[
                 {
                   label: 'In recipes',
-                  value: recipe.usedIn.map((one, at) => (
-                    <span key={one.id}>
-                      {at > 0 && ', '}
-                      <TextLink to={paths.buyer.recipes({ id: one.id })}>{one.name}</TextLink>
-                    </span>
-                  )),
+                  value:
+                    recipe.usedIn.length === 0
+                      ? 'no other recipe'
+                      : recipe.usedIn.map((one, at) => (
+                          <span key={one.id}>
+                            {at > 0 && ', '}
+                            <TextLink to={paths.buyer.recipes({ id: one.id })}>{one.name}</TextLink>
+                          </span>
+                        )),
+                },
+                {
+                  label: 'Sales',
+                  value: (
+                    <TextLink
+                      to={paths.buyer.recipes()}
+                      search={asSearch({ view: 'sales', range: 'all_time', recipe: String(recipe.id) })}
+                    >
+                      Show sales
+                    </TextLink>
+                  ),
                 },
                 {
                   label: 'Visible to',
@@ -133,6 +162,11 @@ export function RecipePage({ id }: { id: number }) {
           </Card>
         </div>
       </div>
+      {isTrying && (
+        <Suspense>
+          <TryPrice suggested={productsIn(recipe)} onClose={() => setIsTrying(false)} />
+        </Suspense>
+      )}
       {isSharing && (
         <Suspense>
           <ShareRecipe recipe={recipe} onClose={() => setIsSharing(false)} />
@@ -141,6 +175,13 @@ export function RecipePage({ id }: { id: number }) {
     </Page>
   )
 }
+
+/** The products a recipe is made of, each once. */
+const productsIn = ({ items }: Recipe): TriedProduct[] => [
+  ...new Map(
+    items.flatMap(({ product }) => (product ? [[product.id, { ...product, from: product.distributor.name }] as const] : [])),
+  ).values(),
+]
 
 const COLUMNS: Column<RecipeItem>[] = [
   {

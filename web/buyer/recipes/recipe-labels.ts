@@ -1,5 +1,7 @@
+import type { CostPoint } from '#contract/kitchen/recipe-costs.ts'
 import type { RecipeListed, RecipeType } from '#contract/kitchen/recipe-shapes.ts'
-import { countOf, formatPercent, formatQuantityOf } from '#web/shared/format.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { countOf, formatPercent, formatPrice, formatQuantityOf, perUnit } from '#web/shared/format.ts'
 
 export const TYPES: Record<RecipeType, string> = { ingredient: 'Ingredient', dish: 'Dish' }
 
@@ -24,4 +26,12 @@ export function incompleteText({
 }: Pick<RecipeListed, 'isComplete' | 'unknownItems' | 'itemCount'>): string | null {
   if (itemCount === 0) return 'no items'
   return isComplete ? null : `${countOf(unknownItems, 'item')} without a cost`
+}
+
+/** The prices that changed a cost: 'Tomatoes $3.00 → $4.00 per kg'. */
+export function causesText(causes: CostPoint['causes'], currency: Currency): string {
+  const price = (amount: number | null) => (amount === null ? 'not known' : formatPrice(amount, currency))
+  return causes
+    .map(({ product, before, after, priceUnit }) => `${product.name} ${price(before)} → ${price(after)} ${perUnit(priceUnit)}`)
+    .join(', ')
 }

@@ -4,31 +4,38 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { CustomerImportResult } from '#contract/parties/customers.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Download } from '#web/api/create-call.ts'
 import { type CallAt, type PathOf, useCall } from '#web/api/mutation.ts'
+import { useSave } from '#web/api/useSave.ts'
 import { countOf } from '#web/shared/format.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Imports.module.css'
-import { looksLikeTable } from './import-labels.ts'
+import { looksLikeTable, problemsOf } from './import-labels.ts'
+
+/** What a file brings; `unchanged` where rows that were imported before are told apart. */
+type Imported = CustomerImportResult & { unchanged?: number }
 
 export type TableImportProps = {
   /** What the rows are: `customers`. */
   what: string
-  importing: CallAt & { files: readonly ['csv']; returns: z.ZodType<CustomerImportResult> }
+  importing: CallAt & { files: readonly ['csv']; returns: z.ZodType<Imported> }
   /** The parameters of the call's path. */
   sent: { params?: PathOf }
   changes: readonly Endpoint[]
   /** How rows are matched, and what is not changed. */
   hint: string
+  /** A file to fill in; without it, exported files show the columns. */
+  template?: () => Promise<Download>
   opened: boolean
   onClose: () => void
 }
 
 /** A small file: chosen, previewed and imported. */
-export function TableImport({ what, importing, sent, changes, hint, opened, onClose }: TableImportProps) {
+export function TableImport({ what, importing, sent, changes, hint, template, opened, onClose }: TableImportProps) {
   const [file, setFile] = useState<File | null>(null)
-  const [preview, setPreview] = useState<CustomerImportResult | null>(null)
+  const [preview, setPreview] = useState<Imported | null>(null)
   const looking = useCall<TableImportProps['importing']>(importing, { form: 'table' })
   const bringing = useCall<TableImportProps['importing']>(importing, { changes, form: 'table' })
   const [reason] = Object.values((looking.problem ?? bringing.problem)?.fields ?? {}).flat()
@@ -38,7 +45,7 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
     looking.reset()
     bringing.reset()
   }
-  const send = (isDryRun: boolean, then: (result: CustomerImportResult) => void) =>
+  const send = (isDryRun: boolean, then: (result: Imported) => void) =>
     (isDryRun ? looking : bringing).send(
       { ...sent, query: { dryRun: String(isDryRun) }, body: {}, files: { csv: file ?? undefined } },
       then,
@@ -63,7 +70,8 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
         {preview ? (
           <>
             <p className={classes.lead} role="status">
-              <b>{preview.filename}</b>: {countOf(preview.inserted, 'row')} new, {countOf(preview.updated, 'row')} found,{' '}
+              <b>{preview.filename}</b>: {countOf(preview.inserted, 'row')} new, {countOf(preview.updated, 'row')}{' '}
+              {preview.unchanged === undefined ? 'found' : `changed, ${preview.unchanged} unchanged`},{' '}
               {countOf(preview.rejected, 'row')} refused. Nothing has been imported yet.
             </p>
             {preview.ignoredColumns.length > 0 && (
@@ -89,7 +97,10 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
               </FileButton>
               {!isTable && <p className={classes.wrong}>This is not a CSV or Excel (.xlsx) file.</p>}
             </div>
-            <p className={classes.quiet}>{hint} Export a file to see the columns. You can review all changes before importing.</p>
+            <p className={classes.quiet}>
+              {hint} {!template && 'Export a file to see the columns. '}You can review all changes before importing.
+            </p>
+            {template && <Template what={what} template={template} />}
           </>
         )}
         <div className={classes.actions}>
@@ -122,9 +133,20 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
   )
 }
 
+function Template({ what, template }: { what: string; template: () => Promise<Download> }) {
+  const { isSaving, save } = useSave()
+  return (
+    <div className={classes.links}>
+      <Button variant="subtle" loading={isSaving} onClick={() => save(template, `${what}-template.xlsx`)}>
+        Download template
+      </Button>
+    </div>
+  )
+}
+
 const SHOWN = 50
 
-const Refused = ({ rows }: { rows: CustomerImportResult['rejectedRows'] }) => (
+const Refused = ({ rows }: { rows: Imported['rejectedRows'] }) => (
   <DataTable
     label="Refused rows"
     columns={[
@@ -132,7 +154,7 @@ const Refused = ({ rows }: { rows: CustomerImportResult['rejectedRows'] }) => (
       {
         id: 'why',
         header: 'Problem',
-        cell: (row) => row.problems.map(({ column, message }) => `${column}: ${message}`).join('; '),
+        cell: (row) => problemsOf(row).join('; '),
       },
     ]}
     list={{ rows: rows.slice(0, SHOWN) }}

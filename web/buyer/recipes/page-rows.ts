@@ -1,0 +1,2 @@
+/** */
+export const PAGE_ROWS = 10
