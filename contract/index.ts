@@ -43,6 +43,7 @@ import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
 import { spendReports } from './insight/spend-reports.ts'
+import { stockDifferenceReports } from './insight/stock-difference-reports.ts'
 import { recipeCosts } from './kitchen/recipe-costs.ts'
 import { recipeSales } from './kitchen/recipe-sales.ts'
 import { recipes } from './kitchen/recipes.ts'
@@ -200,6 +201,7 @@ export const contract = {
   salesReports,
   priceChangeReports,
   spendReports,
+  stockDifferenceReports,
   budgets,
   notifications,
   search,

@@ -50,6 +50,7 @@ import { countSales } from './insight/reports/count-sales.job.ts'
 import { routes as salesReports } from './insight/reports/routes.ts'
 import { routes as search } from './insight/search/routes.ts'
 import { routes as spendReports } from './insight/spend/routes.ts'
+import { routes as stockDifferences } from './insight/stock-differences/routes.ts'
 import { routes as recipes } from './kitchen/recipes/routes.ts'
 import { routes as carts } from './ordering/carts/routes.ts'
 import { routes as orderChanges } from './ordering/order-changes/routes.ts'
@@ -190,6 +191,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...dashboard,
   ...salesReports,
   ...spendReports,
+  ...stockDifferences,
   ...budgets,
   ...platformOverview,
   ...priceChanges,

@@ -54,6 +54,8 @@ const ELSEWHERE: Record<string, string> = {
   'recipeCosts.priceEffect productId': 'recipe-costs.api.test.ts',
   'platformOverview.find currency': 'platform-overview.api.test.ts',
   'platformOverview.export currency': 'platform-overview.api.test.ts',
+  'spendReports.list currency': 'spend.api.test.ts',
+  'spendReports.export currency': 'spend.api.test.ts',
   'salesReports.ofCustomers currency': 'reports.api.test.ts',
   'salesReports.ofProducts currency': 'reports.api.test.ts',
   'salesReports.exportCustomers currency': 'reports.api.test.ts',
@@ -153,6 +155,14 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
     ]),
   ),
   'recipeCosts.priceEffect price': () => ({ productId: ids.get(MIA)?.productId }),
+  ...Object.fromEntries(
+    ['spendReports.list', 'spendReports.export', 'stockDifferenceReports.list', 'stockDifferenceReports.export'].flatMap(
+      (name) => [
+        [`${name} from`, () => ({ range: 'custom', to: dayIn(0) })],
+        [`${name} to`, () => ({ range: 'custom', from: dayIn(-400) })],
+      ],
+    ),
+  ),
   'writtenOrders.products': () => ({ venueId: ids.get(MIA)?.venueId }),
 }
 

@@ -46,6 +46,27 @@ create policy inserted on audit_log for insert with check ((( SELECT acting_ever
 create policy updated on audit_log for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on audit_log for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
+create table budgets (
+  venue_id bigint not null,
+  month date not null,
+  amount numeric(20,4) not null,
+  currency_code text not null,
+  set_at timestamp with time zone not null,
+  set_by bigint not null,
+  set_by_name text not null,
+  constraint budgets_pkey PRIMARY KEY (venue_id, month),
+  constraint budgets_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint budgets_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
+  constraint budgets_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint budgets_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint budgets_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+alter table budgets force row level security;
+create policy deleted on budgets for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on budgets for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on budgets for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on budgets for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
 create table call_counts (
   minute bigint not null,
   key text not null,

@@ -210,6 +210,11 @@ const kitchen: Route[] = [
     guard: buyer('seeReports'),
     screen: () => import('./reports/budgets/BudgetsPage.tsx'),
   }),
+  route('/buyer/reports/stock', {
+    title: 'Stock Differences',
+    guard: buyer('seeReports'),
+    screen: () => import('./reports/stock/StockDifferencesPage.tsx'),
+  }),
   route('/buyer/reports/chartbrew-report', {
     title: 'Report',
     guard: buyer('seeReports'),

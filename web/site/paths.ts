@@ -103,6 +103,7 @@ export const paths = {
     invoiceReport: path('/buyer/reports/orders/{id?}'),
     spend: path('/buyer/reports/spend'),
     budgets: path('/buyer/reports/budgets'),
+    stockDifferences: path('/buyer/reports/stock'),
     chartReport: path('/buyer/reports/chartbrew-report'),
     stock: path('/buyer/stock/all'),
     stocktakes: path('/buyer/stock/stocktake'),

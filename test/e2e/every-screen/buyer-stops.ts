@@ -146,6 +146,10 @@ export const buyerStops: Stops = {
     'transfer-receive': [CHEF, ({ transferring }) => `/buyer/inventory/transfers/${transferring}`],
     'transfer-received': [CHEF, ({ transferred }) => `/buyer/inventory/transfers/${transferred}`],
   },
+  '/buyer/reports/stock': {
+    'stock-differences': [CHEF, '/buyer/reports/stock?range=this_year'],
+    'stock-differences-none': [CHEF, '/buyer/reports/stock?range=custom&from=1990-01-01&to=1990-01-31'],
+  },
   '/buyer/stock/stocktake/{id}': { stocktake: [CHEF, ({ counted }) => `/buyer/stock/stocktake/${counted}`] },
   '/buyers/{id}/settings/stocktake': {
     'stocktake-settings': [CHEF, '/buyers/1/settings/stocktake'],

@@ -13,6 +13,7 @@ import { joiningCases } from './cases/joining.ts'
 import { limitCases } from './cases/limits.ts'
 import { orderLinkCases } from './cases/order-links.ts'
 import { orderPaperCases } from './cases/order-papers.ts'
+import { outletReportCases } from './cases/outlet-reports.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { platformOverviewCases } from './cases/platform-overview.ts'
@@ -170,6 +171,7 @@ export const cases: Record<string, Case> = {
   ...orderLinkCases,
   ...runCases,
   ...supplierOrderCases,
+  ...outletReportCases,
   ...platformOverviewCases,
   ...priceChangeReportCases,
   ...salesReportCases,

@@ -12,6 +12,7 @@ export function ReportTabs() {
         { label: 'Price changes', to: paths.buyer.priceChanges(), hasRows: true },
         { label: 'Spend', to: paths.buyer.spend() },
         { label: 'Budgets', to: paths.buyer.budgets() },
+        { label: 'Stock', to: paths.buyer.stockDifferences() },
         ...(config.reportUrl === '' ? [] : [{ label: 'Custom report', to: paths.buyer.customReport() }]),
       ]}
     />
