@@ -142,6 +142,8 @@ describe('whose', () => {
     expect((await refused(set(other.buyer, cafe as { id: number }, [{ month: '2025-03', amount: 1 }]))).status).toBe(404)
     const pdf = await as(head).send(budgets.export, { query: { year: 2025, format: 'pdf' } as never })
     expect(pdfText(pdf.rawPayload).text).toContain(venueGroup.name)
+    const csv = await as(head).send(budgets.export, { query: { year: 2025, venueId: String(cafe?.id), format: 'csv' } as never })
+    expect(csv.body).not.toContain('Bar')
   })
 
   test('who may only order neither sees nor sets budgets', async () => {

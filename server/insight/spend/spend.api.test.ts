@@ -208,6 +208,10 @@ describe('whose', () => {
       { venue: { id: bar.id, name: 'Bar' }, distributor: { id: distributor.id, name: distributor.name } },
     ])
     const pdf = await as(head).send(spendReports.export, { query: { ...lately(), format: 'pdf' } })
+    const csv = await as(head).send(spendReports.export, {
+      query: { ...lately(), groupBy: 'outlet', venueId: String(bar.id), format: 'csv' },
+    })
+    expect(csv.body).not.toContain('Café')
     const { text } = pdfText(pdf.rawPayload)
     for (const word of [venueGroup.name, 'Spend by supplier', distributor.name]) expect(text).toContain(word)
   })
@@ -222,16 +226,50 @@ describe('whose', () => {
     expect((await spend(mine.buyer, { from: '1970-01-02', to: '9999-12-31' })).total.amount).toBe(195)
   })
 
-  test('a file has all rows of what is shown', async () => {
-    const { buyer, distributor, other } = await twoSuppliers()
-    const query = { ...lately(), format: 'csv' } as const
-    const csv = await as(buyer).send(spendReports.export, { query })
-    expect(csv.headers['content-disposition']).toContain('Spend by supplier')
-    const [head, ...lines] = csv.body.trim().split(/\r?\n/)
-    expect(head).toContain('Supplier')
-    expect(lines.map((line) => line.includes(other.name) || line.includes(distributor.name))).toEqual([true, true])
-    expect(lines[0]).toContain('80')
-    const xlsx = await as(buyer).send(spendReports.export, { query: { ...lately() } })
+  test('a file has all rows of what is shown, narrowed and sorted as it is', async () => {
+    const { buyer, distributor, venue, products, other } = await twoSuppliers()
+    await buy({ distributor, venue }, 1, [{ product: products[2], quantity: 20 }], { currency_code: 'NZD' })
+    await buy({ distributor, venue }, 370, [{ product: products[2], quantity: 3 }])
+    const rowsOf = async (query: object): Promise<string[]> => {
+      const csv = await as(buyer).send(spendReports.export, { query: { ...query, format: 'csv' } })
+      return csv.body.trim().split(/\r?\n/).slice(1)
+    }
+    const days = lately()
+    const whole = await rowsOf(days)
+    expect(whole.map((line) => [other, distributor].find(({ name }) => line.includes(name))?.id)).toEqual([
+      other.id,
+      distributor.id,
+    ])
+    expect(whole[0]).toContain('80')
+    const ways = [
+      { ...days, groupBy: 'product' },
+      { ...days, mode: 'items' },
+      { ...days, compareWith: 'last_year' },
+      { ...days, distributorId: String(distributor.id) },
+      { ...days, currency: 'NZD' },
+      { ...days, term: other.name },
+      { ...days, sortBy: 'amount' },
+      { range: 'all_time' },
+      { ...days, from: day(2) },
+      { ...days, to: day(2) },
+    ] as const
+    for (const query of ways) {
+      const [file, { data }] = [await rowsOf(query), await spend(buyer, query)]
+      expect(file, JSON.stringify(query)).not.toEqual(whole)
+      expect(file.map((line, i) => line.includes(data[i]?.name ?? '-') && line.includes(`,${data[i]?.amount},`))).toEqual(
+        data.map(() => true),
+      )
+      expect(file).toHaveLength(data.length)
+    }
+    const xlsx = await as(buyer).send(spendReports.export, { query: days })
     expect(xlsx.headers['content-disposition']).toContain('.xlsx')
+  })
+
+  test('is sorted as asked for, and read page by page', async () => {
+    const { buyer, distributor, other } = await twoSuppliers()
+    const ids = async (query: object) => (await spend(buyer, { ...lately(), ...query })).data.map(({ id }) => id)
+    expect(await ids({ sortBy: 'amount' })).toEqual([distributor.id, other.id])
+    expect(await ids({ sortBy: '-amount' })).toEqual([other.id, distributor.id])
+    expect([await ids({ limit: '1' }), await ids({ limit: '1', page: '2' })]).toEqual([[other.id], [distributor.id]])
   })
 })

@@ -3,7 +3,7 @@ import { stockDifferenceReports } from '#contract/insight/stock-difference-repor
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aKitchen, counting, type Kitchen } from '#test/kitchen.ts'
-import { aTrade, makeUser } from '#test/make.ts'
+import { aTrade, makeUser, makeVenue, makeVenueGroup } from '#test/make.ts'
 import { pdfText } from '#test/pdf-text.ts'
 
 testApp()
@@ -79,6 +79,34 @@ describe('what counting found', () => {
     expect((await list(buyer, { from: '1970-01-02', to: '9999-12-31' })).data).toHaveLength(1)
   })
 
+  test('is read page by page, what cost most first, and of a range by its name', async () => {
+    const kitchen = await threeCounts()
+    await count(kitchen, '2025-05-01', 6, 1)
+    const namesOn = async (query: object) => (await list(kitchen.buyer, query)).data.map(({ product }) => product.id)
+    expect(await namesOn({})).toEqual([kitchen.bread.id, kitchen.apples.id])
+    expect([await namesOn({ limit: '1' }), await namesOn({ limit: '1', page: '2' })]).toEqual([
+      [kitchen.bread.id],
+      [kitchen.apples.id],
+    ])
+    const named = await as(kitchen.buyer).call(stockDifferenceReports.list, { query: { range: 'all_time' } })
+    expect(named.data).toHaveLength(2)
+    expect((await as(kitchen.buyer).call(stockDifferenceReports.list, { query: { range: 'yesterday' } })).data).toEqual([])
+  })
+
+  test('of a group is of all its outlets or of one, also as a file', async () => {
+    const mine = await threeCounts()
+    const group = await makeVenueGroup()
+    const other = await makeVenue({ venue_group_id: group.id })
+    await inDatabase((tx) => rows(tx, `update venues set venue_group_id = $1 where id = $2`, [group.id, mine.venue.id]))
+    const head = await makeUser({ venueGroup: group, as: 'group' })
+    expect((await list(head)).data).toHaveLength(1)
+    expect((await list(head, { venueId: String(other.id) })).data).toEqual([])
+    const csv = await as(head).send(stockDifferenceReports.export, {
+      query: { ...YEAR, venueId: String(other.id), format: 'csv' },
+    })
+    expect(csv.body).not.toContain(mine.apples.name)
+  })
+
   test('of a product that no longer comes in the unit it was counted in has an amount and no quantity', async () => {
     const { buyer, last, bread } = await threeCounts()
     await inDatabase((tx) =>
@@ -98,6 +126,17 @@ describe('what counting found', () => {
     const { buyer, apples, venue } = await threeCounts()
     const csv = await as(buyer).send(stockDifferenceReports.export, { query: { ...YEAR, format: 'csv' } })
     expect(csv.body.trim().split(/\r?\n/)[1]).toMatch(new RegExp(`${apples.name}.*2,2,-2,.*AUD,30,10,-20,2025-04-01`))
+    const csvOf = async (query: object) =>
+      (await as(buyer).send(stockDifferenceReports.export, { query: { ...query, format: 'csv' } })).body
+    for (const query of [
+      { ...YEAR, term: 'nothing like it' },
+      { ...YEAR, distributorId: '999999999' },
+      { ...YEAR, to: '2025-01-31' },
+      { ...YEAR, from: '2025-12-01' },
+      { range: 'today' },
+    ])
+      expect(await csvOf(query)).not.toContain(apples.name)
+    expect(await csvOf({ range: 'all_time' })).toContain(apples.name)
     const pdf = await as(buyer).send(stockDifferenceReports.export, { query: { ...YEAR, format: 'pdf' } })
     for (const word of [apples.name, venue.name, 'Together in AUD']) expect(pdfText(pdf.rawPayload).text).toContain(word)
     const xlsx = await as(buyer).send(stockDifferenceReports.export, { query: YEAR })
