@@ -80,6 +80,7 @@ beforeAll(async () => {
     )
   for (const [field, table] of Object.entries(TABLES)) known[field] = await all(table)
   known.venueIdsOfGroup = known.venueId ?? []
+  known.year = ['1999']
 })
 
 const TABLES: Record<string, string> = {
@@ -163,6 +164,8 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
       ],
     ),
   ),
+  'stockDifferenceReports.list': () => ({ range: 'all_time' }),
+  'stockDifferenceReports.export': () => ({ range: 'all_time' }),
   'writtenOrders.products': () => ({ venueId: ids.get(MIA)?.venueId }),
 }
 

@@ -117,7 +117,7 @@ const NEW = STOCKTAKES.part(
 )
 const LISTED = STOCKTAKE_PRODUCTS.part(
   ...(['stocktakeId', 'venueId', 'productId', 'distributorId', 'distributorName', 'name', 'sku', 'units'] as const),
-  ...(['priceUnitId', 'price', 'currencyCode', 'quantity', 'unitId', 'totalValue'] as const),
+  ...(['priceUnitId', 'price', 'currencyCode', 'quantity', 'expected', 'unitId', 'totalValue'] as const),
 )
 
 /** A finished stocktake of some products in one location, and what it says in the books. */
@@ -134,7 +134,7 @@ async function addStocktake(
     const { counted, unitId } = one
     const quantity = quantityOf(one)
     const value = worth(counted.units, { quantity, unitId }, { price: counted.price, priceUnitId: counted.priceUnit.id }, 2)
-    return { counted, unitId, quantity, value: value ?? 0 }
+    return { counted, unitId, quantity, expected: stock.get(counted.id)?.quantity ?? null, value: value ?? 0 }
   })
   const [made] = await rows<{ id: number }>(
     tx,
@@ -152,7 +152,7 @@ async function addStocktake(
      select $1, $2, id, name, position, false, $4, $5 from venue_locations where id = $3`,
     [stocktakeId, venueId, locationId, at, userName],
   )
-  for (const [i, { counted, unitId, quantity, value }] of items.entries()) {
+  for (const [i, { counted, unitId, quantity, expected, value }] of items.entries()) {
     const [item] = await rows<{ id: number }>(
       tx,
       `insert into stocktake_products (${LISTED.names}) values (${LISTED.placeholders(1)}) returning id`,
@@ -160,7 +160,7 @@ async function addStocktake(
         ...{ stocktakeId, venueId, productId: counted.id, distributorId: counted.distributor.id },
         ...{ distributorName: counted.distributor.name, name: counted.name, sku: counted.sku, units: counted.units },
         ...{ priceUnitId: counted.priceUnit.id, price: counted.price, currencyCode: counted.currency },
-        ...{ quantity, unitId, totalValue: value },
+        ...{ quantity, expected, unitId, totalValue: value },
       }),
     )
     await rows(
