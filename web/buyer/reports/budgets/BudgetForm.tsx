@@ -8,11 +8,11 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import classes from './Budgets.module.css'
-import { bodyOf, changedPlaces, repeated, valuesOf } from './budget-form.ts'
+import { adopted, bodyOf, changedPlaces, repeated, valuesOf } from './budget-form.ts'
 
 /**
  * Budgets of a year's months.
- * @param onConflict loads what somebody else has set meanwhile; saving again replaces it
+ * @param onConflict loads what somebody else has set meanwhile: saving again replaces it in the months that were changed here, and in no others
  */
 export function BudgetForm({
   budget: { venue, currency, months },
@@ -34,6 +34,11 @@ export function BudgetForm({
       name.replace(/^months\[(\d+)\]/, (_, at) => `months[${changedPlaces(sent, months)[Number(at)] ?? at}]`),
     isGuarded: false,
   })
+  const [known, setKnown] = useState(months)
+  if (known !== months) {
+    setKnown(months)
+    for (const { at, ...month } of adopted(form.values, known, months)) form.setIn('months', at, month)
+  }
   const save = () =>
     saving
       .ask({ params: { venueId: String(venue.id) }, body: bodyOf(form.values, months) })
