@@ -98,6 +98,8 @@ describe('the demo world', () => {
 
   test('has budgets of all outlets of a group to the end of the year, with months that are over and months that are under', async () => {
     const helen = await signIn('helen@harbourdining.example')
+    const body = { context: 'venue-group' as const, contextId: helen.user.groupId ?? 0 }
+    await as(helen).call(session.switchContext, { body })
     const { year, data } = await as(helen).call(budgets.list, { query: {} })
     const { data: before } = await as(helen).call(budgets.list, { query: { year: String(year - 1) } })
     expect(data.map(({ venue }) => venue.name)).toEqual(['Anchor & Vine', 'Saltmarsh', 'The Glasshouse'])
