@@ -48,6 +48,7 @@ export function BudgetYear({ budget: { currency, months, today, otherCurrencies 
             isQuiet: month === today.slice(0, 7),
           }))}
           tick={(value) => compactMoney(value, currency)}
+          beforeName="budget"
         />
       </ChartOrTable>
       <div className={classes.rows}>
@@ -84,9 +85,9 @@ const columnsIn = (currency: Currency): Column<BudgetMonth>[] => [
     id: 'ordered',
     header: 'Ordered',
     align: 'right',
-    card: 'labelled',
+    card: 'end',
     cell: ({ ordered }) => formatMoney(ordered, currency),
   },
-  { id: 'left', header: 'Left', align: 'right', card: 'end', cell: ({ left }) => <Left left={left} currency={currency} /> },
+  { id: 'left', header: 'Left', align: 'right', card: 'labelled', cell: ({ left }) => <Left left={left} currency={currency} /> },
   { id: 'used', header: 'Used', align: 'right', card: 'none', cell: (one) => usedText(one)?.replace(' used', '') ?? '—' },
 ]

@@ -34,3 +34,9 @@ export const bodyOf = (values: BudgetValues, now: readonly BudgetMonth[]): z.inp
 /** The amount of a month in all months after it. */
 export const repeated = ({ months }: BudgetValues, at: number): BudgetValues['months'] =>
   months.map((month, i) => (i > at ? { ...month, amount: months[at]?.amount } : month))
+
+/** Whether a month has an amount that some month after it does not have. */
+export const mayRepeat = ({ months }: BudgetValues, at: number): boolean => {
+  const amount = amountOf(months[at]?.amount)
+  return amount !== null && months.some((month, i) => i > at && amountOf(month.amount) !== amount)
+}

@@ -138,8 +138,10 @@ test('what is bought in another currency is a report of its own', async () => {
 })
 
 test('without anything bought there is nothing to export, and the table says so', async () => {
-  await openReport('', { ...REPORT, data: [], meta: { page: 1, total: 0 } })
+  const nothing = { orders: 0, quantity: 0, amount: 0, credited: 0 }
+  await openReport('', { ...REPORT, total: nothing, before: nothing, data: [], meta: { page: 1, total: 0 } })
   expect(await screen.findByText('Nothing bought in these days')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'By day' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
 })
 
