@@ -58,7 +58,7 @@ describe.each<Device>(['desk', 'phone'])('what an outlet spends, on a %s', (devi
     await shows(page, 'Totals', paidFor(spent))
     expect(bySupplier.size).toBeGreaterThan(3)
     for (const [name, orders] of bySupplier) {
-      await page.getByText(name, { exact: true }).first().waitFor()
+      await page.getByRole('link', { name }).first().waitFor()
       await page
         .getByText(dollars(paidFor(orders)), { exact: true })
         .first()
