@@ -14,7 +14,13 @@ export type Bar = {
   /** A period that has not ended yet. */
   isQuiet?: boolean
 }
-export type BarChartProps = { label: string; bars: readonly Bar[]; tick: (value: number) => string }
+export type BarChartProps = {
+  label: string
+  bars: readonly Bar[]
+  tick: (value: number) => string
+  /** What the line is, after its value: "before" unless said. */
+  beforeName?: string
+}
 
 const BarChartPlot = later(() => import('./BarChartPlot.tsx').then((part) => part.BarChartPlot))
 

@@ -1,11 +1,12 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
-import { ParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useState } from 'react'
 import classes from './BarChart.module.css'
 import type { BarChartProps } from './BarChart.tsx'
+import { useWidth } from './useWidth.ts'
 
 const HEIGHT = 204
+const WIDTH = 600
 const LEFT = 48
 const BOTTOM = 28
 const TOP = 8
@@ -16,6 +17,7 @@ const TICKS = 4
 /** The bars themselves, apart because the library that draws them is no part of a first load. */
 export function BarChartPlot(props: BarChartProps) {
   const [pointed, setPointed] = useState<string | null>(null)
+  const [width, plot] = useWidth(WIDTH)
   const shown =
     props.bars.find(({ id }) => id === pointed) ?? props.bars.findLast(({ value }) => value !== 0) ?? props.bars.at(-1)
   return (
@@ -24,14 +26,12 @@ export function BarChartPlot(props: BarChartProps) {
         {shown && (
           <>
             {shown.label} <b>{shown.text}</b>
-            {shown.before && ` · ${shown.before.text} before`}
+            {shown.before && ` · ${shown.before.text} ${props.beforeName ?? 'before'}`}
           </>
         )}
       </p>
-      <div className={classes.plot}>
-        <ParentSize initialSize={{ width: 600, height: HEIGHT }} ignoreDimensions={['height', 'top', 'left']}>
-          {({ width }) => <Plot {...props} width={width} pointed={pointed} onPoint={setPointed} />}
-        </ParentSize>
+      <div ref={plot} className={classes.plot}>
+        <Plot {...props} width={width} pointed={pointed} onPoint={setPointed} />
       </div>
     </>
   )

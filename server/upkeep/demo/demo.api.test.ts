@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { budgets } from '#contract/insight/budgets.ts'
 import { recipeCosts } from '#contract/kitchen/recipe-costs.ts'
 import { recipeSales } from '#contract/kitchen/recipe-sales.ts'
 import { recipes } from '#contract/kitchen/recipes.ts'
@@ -93,6 +94,23 @@ describe('the demo world', () => {
       ['Olive oi', null, 'second_count'],
     ])
     expect(data.every(({ closing }) => closing === null || closing.quantity > 0)).toBe(true)
+  })
+
+  test('has budgets of all outlets of a group to the end of the year, with months that are over and months that are under', async () => {
+    const helen = await signIn('helen@harbourdining.example')
+    const body = { context: 'venue-group' as const, contextId: helen.user.groupId ?? 0 }
+    await as(helen).call(session.switchContext, { body })
+    const { year, data } = await as(helen).call(budgets.list, { query: {} })
+    const { data: before } = await as(helen).call(budgets.list, { query: { year: String(year - 1) } })
+    expect(data.map(({ venue }) => venue.name)).toEqual(['Anchor & Vine', 'Saltmarsh', 'The Glasshouse'])
+    for (const [at, { today, months }] of data.entries()) {
+      const all = [...(before[at]?.months ?? []), ...months]
+      const present = today.slice(0, 7)
+      expect(all.filter(({ month, amount }) => month >= present && amount === null)).toEqual([])
+      const lefts = all.flatMap(({ month, left }) => (month < present && left !== null ? [left] : []))
+      expect(lefts).toHaveLength(11)
+      expect([Math.min(...lefts) < 0, Math.max(...lefts) > 0]).toEqual([true, true])
+    }
   })
 
   test('is the same whenever it is made for the same moment', () => {

@@ -3,6 +3,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { transferBetweenOutlets } from './between-outlets.ts'
+import { setBudgetsOfOutlets } from './budgets.ts'
 import { goods, unitTypeOf } from './goods.ts'
 import { issueInvoices } from './issued-invoices.ts'
 import { requestInvoices } from './missing-invoices.ts'
@@ -54,6 +55,7 @@ async function load(tx: Tx, now: Date, passwordHash: string): Promise<void> {
   await transferBetweenOutlets(tx, now)
   await fillSalesDesk(tx, now)
   await fillKitchens(tx, now)
+  await setBudgetsOfOutlets(tx, now)
   await rows(tx, `insert into demo_data (loaded_at) values ($1)`, [now])
 }
 

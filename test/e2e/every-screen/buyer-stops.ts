@@ -112,6 +112,17 @@ export const buyerStops: Stops = {
     'report-price-changes-none': [CHEF, '/buyer/reports/all?range=custom&from=2001-01-01&to=2001-01-31'],
     'report-price-changes-group': [OWNER, '/buyer/reports/all?range=this_year'],
   },
+  '/buyer/reports/spend': {
+    'report-spend': [CHEF, '/buyer/reports/spend?range=this_year'],
+    'report-spend-by-product': [CHEF, '/buyer/reports/spend?range=this_year&groupBy=product&mode=items'],
+    'report-spend-by-outlet': [OWNER, '/buyer/reports/spend?range=this_year&groupBy=outlet&compareWith=last_year'],
+    'report-spend-none': [CHEF, '/buyer/reports/spend?range=custom&from=2001-01-01&to=2001-01-31'],
+  },
+  '/buyer/reports/budgets': {
+    'report-budgets': [CHEF, '/buyer/reports/budgets'],
+    'report-budgets-group': [OWNER, '/buyer/reports/budgets'],
+    'report-budgets-none': [CHEF, '/buyer/reports/budgets?year=2001'],
+  },
   '/buyer/reports/chartbrew-report': { 'report-custom-none': [CHEF, '/buyer/reports/chartbrew-report'] },
   '/buyer/all-freemium': { 'free-accounts': [CHEF, '/buyer/all-freemium'] },
   '/buyer/stock/all': {

@@ -31,20 +31,20 @@ export function OverTimeChart({
   unit: StepUnit
   steps: readonly Step[]
   measure: Measure
-  /** What the line shows, where there is one. */
+  /** What the line shows; where that is nothing at all, there is none. */
   compared?: Days
   title?: string
 }) {
   const formats = useFormats()
   const isMonths = unit === 'month'
   const write = (value: number) => (currency ? formatMoney(value, currency) : formatQuantity(value))
-  const hasBefore = compared !== undefined && steps.some(({ before }) => before)
+  const hasBefore = compared !== undefined && steps.some(({ before }) => before && before.value !== 0)
   const bars = steps.map(({ startsOn, value, before }) => ({
     id: startsOn,
     label: isMonths ? formatMonth(startsOn) : formatShortDay(startsOn),
     value,
     text: write(value),
-    before: before ? { value: before.value, text: write(before.value) } : null,
+    before: hasBefore && before ? { value: before.value, text: write(before.value) } : null,
   }))
   return (
     <ChartOrTable

@@ -98,7 +98,7 @@ export function ReportRows({
       cell: (row) => (
         <Changed
           isBad={isBad}
-          by={isSpent ? row.amount - row.before.amount : row.quantity - row.before.quantity}
+          by={row.change === null ? 0 : isSpent ? row.amount - row.before.amount : row.quantity - row.before.quantity}
           title={`${value(row.before)} before`}
         >
           {row.change === null ? (row.amount > 0 ? 'new' : '—') : signedPercent(row.change)}

@@ -8,14 +8,14 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import classes from './Budgets.module.css'
-import { bodyOf, changedPlaces, repeated, valuesOf } from './budget-form.ts'
+import { adopted, bodyOf, changedPlaces, mayRepeat, repeated, valuesOf } from './budget-form.ts'
 
 /**
  * Budgets of a year's months.
- * @param onConflict loads what somebody else has set meanwhile; saving again replaces it
+ * @param onConflict loads what somebody else has set meanwhile: saving again replaces it in the months that were changed here, and in no others
  */
 export function BudgetForm({
-  budget: { venue, currency, months },
+  budget: { venue, currency, today, months },
   onClose,
   onConflict,
 }: {
@@ -34,6 +34,11 @@ export function BudgetForm({
       name.replace(/^months\[(\d+)\]/, (_, at) => `months[${changedPlaces(sent, months)[Number(at)] ?? at}]`),
     isGuarded: false,
   })
+  const [known, setKnown] = useState(months)
+  if (known !== months) {
+    setKnown(months)
+    for (const { at, ...month } of adopted(form.values, known, months)) form.setIn('months', at, month)
+  }
   const save = () =>
     saving
       .ask({ params: { venueId: String(venue.id) }, body: bodyOf(form.values, months) })
@@ -49,6 +54,7 @@ export function BudgetForm({
       opened
       onClose={onClose}
       title={`Budgets of ${venue.name}`}
+      size="xl"
       submit="Save budgets"
       available={changedPlaces(form.values, months).length > 0}
       pending={saving.isPending}
@@ -66,6 +72,7 @@ export function BudgetForm({
                 label={formatMonth(`${month}-01`)}
                 name={`months[${at}][amount]`}
                 currency={currency}
+                data-autofocus={month === today.slice(0, 7) || undefined}
                 value={amount}
                 error={form.errorIn('months', at) ?? null}
                 description={
@@ -75,7 +82,7 @@ export function BudgetForm({
                 }
                 onChange={(typed) => form.setIn('months', at, { month, amount: typed })}
               />
-              {at < 11 && amount !== '' && (
+              {mayRepeat(form.values, at) && (
                 <Button
                   variant="subtle"
                   size="compact-sm"

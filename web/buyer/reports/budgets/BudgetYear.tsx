@@ -10,6 +10,7 @@ import classes from './Budgets.module.css'
 /** What an outlet ordered for in each month of a year, against its budgets. */
 export function BudgetYear({ budget: { currency, months, today, otherCurrencies } }: { budget: OutletBudget }) {
   const present = months.find(({ month }) => month === today.slice(0, 7))
+  const hasBudgets = months.some(({ amount }) => amount !== null)
   const money = (amount: number | null) => (amount === null ? '—' : formatMoney(amount, currency))
   return (
     <>
@@ -28,28 +29,31 @@ export function BudgetYear({ budget: { currency, months, today, otherCurrencies 
           Orders in {otherCurrencies.join(', ')} are not counted against budgets in {currency.code}.
         </p>
       )}
-      <ChartOrTable
-        title="By month"
-        note="The line is the budget"
-        head={['Month', 'Ordered', 'Budget']}
-        rows={months.map(({ month, ordered, amount }) => ({
-          id: month,
-          cells: [formatMonth(`${month}-01`), money(ordered), money(amount)],
-        }))}
-      >
-        <BarChart
-          label="Ordered by month, 12 bars. The same figures as a table: press “Show as a table”."
-          bars={months.map(({ month, ordered, amount }) => ({
+      {(hasBudgets || months.some(({ orders }) => orders > 0)) && (
+        <ChartOrTable
+          title="By month"
+          note={hasBudgets && 'The line is the budget'}
+          head={['Month', 'Ordered', 'Budget']}
+          rows={months.map(({ month, ordered, amount }) => ({
             id: month,
-            label: formatMonth(`${month}-01`),
-            value: ordered,
-            text: money(ordered),
-            before: amount === null ? null : { value: amount, text: money(amount) },
-            isQuiet: month === today.slice(0, 7),
+            cells: [formatMonth(`${month}-01`), money(ordered), money(amount)],
           }))}
-          tick={(value) => compactMoney(value, currency)}
-        />
-      </ChartOrTable>
+        >
+          <BarChart
+            label="Ordered by month, 12 bars. The same figures as a table: press “Show as a table”."
+            bars={months.map(({ month, ordered, amount }) => ({
+              id: month,
+              label: formatMonth(`${month}-01`),
+              value: ordered,
+              text: money(ordered),
+              before: amount === null ? null : { value: amount, text: money(amount) },
+              isQuiet: month === today.slice(0, 7),
+            }))}
+            tick={(value) => compactMoney(value, currency)}
+            beforeName="budget"
+          />
+        </ChartOrTable>
+      )}
       <div className={classes.rows}>
         <DataTable
           label="Budgets by month"
@@ -84,9 +88,9 @@ const columnsIn = (currency: Currency): Column<BudgetMonth>[] => [
     id: 'ordered',
     header: 'Ordered',
     align: 'right',
-    card: 'labelled',
+    card: 'end',
     cell: ({ ordered }) => formatMoney(ordered, currency),
   },
-  { id: 'left', header: 'Left', align: 'right', card: 'end', cell: ({ left }) => <Left left={left} currency={currency} /> },
+  { id: 'left', header: 'Left', align: 'right', card: 'labelled', cell: ({ left }) => <Left left={left} currency={currency} /> },
   { id: 'used', header: 'Used', align: 'right', card: 'none', cell: (one) => usedText(one)?.replace(' used', '') ?? '—' },
 ]

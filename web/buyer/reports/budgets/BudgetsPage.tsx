@@ -141,14 +141,14 @@ const columnsOf = (when: string): Column<Row>[] => [
     id: 'ordered',
     header: 'Ordered',
     align: 'right',
-    card: 'labelled',
+    card: 'end',
     cell: ({ ordered, currency }) => formatMoney(ordered, currency),
   },
   {
     id: 'left',
     header: 'Left',
     align: 'right',
-    card: 'end',
+    card: 'labelled',
     cell: ({ left, currency }) => <Left left={left} currency={currency} />,
   },
 ]

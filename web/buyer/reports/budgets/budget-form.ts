@@ -14,6 +14,14 @@ const amountOf = (typed: number | string | undefined) => (typed === '' || typed 
 export const changedPlaces = ({ months }: BudgetValues, now: readonly BudgetMonth[]): number[] =>
   months.flatMap(({ amount }, at) => (amountOf(amount) === (now[at]?.amount ?? null) ? [] : [at]))
 
+/** What somebody else has set meanwhile in months that are as they were found. */
+export const adopted = (values: BudgetValues, known: readonly BudgetMonth[], now: readonly BudgetMonth[]) => {
+  const changed = new Set(changedPlaces(values, known))
+  return now.flatMap(({ month, amount }, at) =>
+    changed.has(at) || amount === known[at]?.amount ? [] : [{ at, month, amount: amount ?? ('' as const) }],
+  )
+}
+
 /** What is sent: the months that differ from what there is, with what that was. */
 export const bodyOf = (values: BudgetValues, now: readonly BudgetMonth[]): z.input<typeof budgets.set.body> => ({
   months: changedPlaces(values, now).map((at) => ({
@@ -26,3 +34,9 @@ export const bodyOf = (values: BudgetValues, now: readonly BudgetMonth[]): z.inp
 /** The amount of a month in all months after it. */
 export const repeated = ({ months }: BudgetValues, at: number): BudgetValues['months'] =>
   months.map((month, i) => (i > at ? { ...month, amount: months[at]?.amount } : month))
+
+/** Whether a month has an amount that some month after it does not have. */
+export const mayRepeat = ({ months }: BudgetValues, at: number): boolean => {
+  const amount = amountOf(months[at]?.amount)
+  return amount !== null && months.some((month, i) => i > at && amountOf(month.amount) !== amount)
+}

@@ -1,6 +1,6 @@
 import { REPORT_FORMATS } from '#contract/insight/report-formats.ts'
 import type { ReportRow } from '#contract/insight/sales-reports.ts'
-import { isOfLines, SPEND_GROUP_NAMES, SPEND_GROUPS, spendReports } from '#contract/insight/spend-reports.ts'
+import { isOfLines, SPEND_GROUP_NAMES, SPEND_GROUPS, type SpendReport, spendReports } from '#contract/insight/spend-reports.ts'
 import { call } from '#web/api/call.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
@@ -69,16 +69,18 @@ export default function SpendPage() {
             isOfLines={isOfLines(groupBy)}
             isBad
           />
-          <OverTimeChart
-            unit={data.steps.unit}
-            steps={data.steps.data.map((step) => ({
-              startsOn: step.startsOn,
-              value: mode === 'spent' ? step.amount : step.quantity,
-              before: step.before && { value: mode === 'spent' ? step.before.amount : step.before.quantity },
-            }))}
-            measure={mode === 'spent' ? { name: 'Spent', currency: data.currency } : { name: 'Items' }}
-            compared={data.compared}
-          />
+          {hasSteps(data) && (
+            <OverTimeChart
+              unit={data.steps.unit}
+              steps={data.steps.data.map((step) => ({
+                startsOn: step.startsOn,
+                value: mode === 'spent' ? step.amount : step.quantity,
+                before: step.before && { value: mode === 'spent' ? step.before.amount : step.before.quantity },
+              }))}
+              measure={mode === 'spent' ? { name: 'Spent', currency: data.currency } : { name: 'Items' }}
+              compared={data.compared}
+            />
+          )}
           <Toolbar
             end={
               <SearchField
@@ -122,6 +124,9 @@ export default function SpendPage() {
     </Page>
   )
 }
+
+/** Whether there is something to draw: where nothing was bought, a chart is an empty frame. */
+const hasSteps = ({ total, before }: SpendReport) => total.orders > 0 || before.orders > 0
 
 /** A supplier leads to its products, an outlet to its suppliers; products are the end of it. */
 function rowTo(filters: Filters): ((row: ReportRow) => string) | undefined {
