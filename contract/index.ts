@@ -40,6 +40,7 @@ import { dashboard } from './insight/dashboard.ts'
 import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
+import { supplierOverview } from './insight/supplier-overview.ts'
 import { recipeCosts } from './kitchen/recipe-costs.ts'
 import { recipeSales } from './kitchen/recipe-sales.ts'
 import { recipes } from './kitchen/recipes.ts'
@@ -194,6 +195,7 @@ export const contract = {
   adminInvoices,
   dashboard,
   salesReports,
+  supplierOverview,
   priceChangeReports,
   notifications,
   search,

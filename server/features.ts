@@ -47,6 +47,7 @@ import { routes as priceChanges } from './insight/price-changes/routes.ts'
 import { countSales } from './insight/reports/count-sales.job.ts'
 import { routes as salesReports } from './insight/reports/routes.ts'
 import { routes as search } from './insight/search/routes.ts'
+import { routes as supplierOverview } from './insight/supplier-overview/routes.ts'
 import { routes as recipes } from './kitchen/recipes/routes.ts'
 import { routes as carts } from './ordering/carts/routes.ts'
 import { routes as orderChanges } from './ordering/order-changes/routes.ts'
@@ -186,6 +187,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...search,
   ...dashboard,
   ...salesReports,
+  ...supplierOverview,
   ...priceChanges,
 ]
 

@@ -150,6 +150,7 @@ export const paths = {
   },
   supplier: {
     home: path('/supplier'),
+    overview: path('/supplier/overview'),
     orders: path('/supplier/orders/{id?}'),
     newOrder: path('/supplier/orders/new'),
     coming: path('/supplier/orders/coming/{id?}'),

@@ -1,5 +1,6 @@
 /** A one-sentence description of each page, by address. */
 export const supplierAbouts: Record<string, string> = {
+  '/supplier/overview': 'Orders to answer, deliveries, revenue, products short, quiet customers and your to-dos.',
   '/supplier/orders/{id?}': 'Incoming orders: accept, decline single lines, schedule, deliver. Select one to see it.',
   '/supplier/orders/coming/{id?}': 'Orders that customers have scheduled, problems with them, and when they are placed.',
   '/supplier/settings/delivery': 'Order cut-offs for each delivery day, and closed days.',

@@ -1,6 +1,11 @@
 import { ASKED, COUNTING, DRIVER, NOBODY, NOT_FOUND, type Stops, SUPPLIER } from './stop.ts'
 
 export const supplierStops: Stops = {
+  '/supplier/overview': {
+    'supplier-overview': [COUNTING, '/supplier/overview'],
+    'supplier-overview-produce': [SUPPLIER, '/supplier/overview'],
+    'supplier-overview-asked': [ASKED, '/supplier/overview'],
+  },
   '/supplier/products/planned-prices': {
     'planned-prices': [SUPPLIER, '/supplier/products/planned-prices'],
     'planned-prices-none': [SUPPLIER, '/supplier/products/planned-prices?show=failed'],
