@@ -36,6 +36,7 @@ import { venueInventory } from './counting/venue-inventory.ts'
 import { driversRun, ownRun } from './delivery/deliveries.ts'
 import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
+import { creditReport } from './insight/credit-report.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
@@ -195,6 +196,7 @@ export const contract = {
   adminInvoices,
   dashboard,
   salesReports,
+  creditReport,
   supplierOverview,
   priceChangeReports,
   notifications,

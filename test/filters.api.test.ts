@@ -56,6 +56,8 @@ const ELSEWHERE: Record<string, string> = {
   'salesReports.ofProducts currency': 'reports.api.test.ts',
   'salesReports.exportCustomers currency': 'reports.api.test.ts',
   'salesReports.exportProducts currency': 'reports.api.test.ts',
+  'creditReport.find currency': 'credits.api.test.ts',
+  'creditReport.export currency': 'credits.api.test.ts',
 }
 
 type Filtered = { name: string; endpoint: Endpoint; field: string; schema: z.ZodType }
@@ -130,6 +132,15 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
     ['ofCustomers', 'ofProducts', 'exportCustomers', 'exportProducts'].flatMap((call) => [
       [`salesReports.${call} from`, () => ({ range: 'custom', to: dayIn(0) })],
       [`salesReports.${call} to`, () => ({ range: 'custom', from: dayIn(-400) })],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['creditReport.find', 'creditReport.export'].flatMap((name) => [
+      [name, () => ({ range: 'all_time' })],
+      [`${name} range`, () => ({})],
+      [`${name} from`, () => ({ range: 'custom', to: dayIn(0) })],
+      [`${name} to`, () => ({ range: 'custom', from: dayIn(-400) })],
+      [`${name} compareWith`, () => ({ from: dayIn(-100), to: dayIn(0) })],
     ]),
   ),
   ...Object.fromEntries(

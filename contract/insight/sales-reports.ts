@@ -42,10 +42,9 @@ export const REPORT_SORTS = ['amount', 'quantity', 'orders', 'change', 'name'] a
 const directions = REPORT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)
 export type ReportSort = (typeof directions)[number]
 
-const filters = {
+/** Of which days, customers and products a report is, in which currency, and what it is compared with. */
+export const narrowedSales = {
   ...rangeQuery,
-  byType: z.enum(COUNTED_BY).default('invoice'),
-  mode: z.enum(REPORT_MODES).default('spent'),
   compareWith: z.enum(COMPARISONS).default('before'),
   /** Only what was sold of this product. */
   product: IdInPath.optional(),
@@ -60,6 +59,12 @@ const filters = {
     .string()
     .regex(/^[A-Z]{3}$/, 'Must be a currency')
     .optional(),
+}
+
+const filters = {
+  ...narrowedSales,
+  byType: z.enum(COUNTED_BY).default('invoice'),
+  mode: z.enum(REPORT_MODES).default('spent'),
   /** Words of a name. */
   term: term.optional(),
   sortBy: z.enum(directions).optional(),

@@ -198,6 +198,7 @@ export const paths = {
     legal: path('/supplier/legal'),
     outletReport: path('/supplier/reports/outlets'),
     productReport: path('/supplier/reports/products'),
+    creditReport: path('/supplier/reports/credits'),
     accountActivity: path('/supplier/crm/account-activity'),
     accountActivityAt: path('/supplier/crm/account-activity/{filter}/{id?}'),
     todos: path('/supplier/crm/to-dos'),

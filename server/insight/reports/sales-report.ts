@@ -1,5 +1,6 @@
 import type { ReportFigures, ReportMode, ReportRow, ReportSort } from '#contract/insight/sales-reports.ts'
-import { proportion, sum } from '#contract/platform/money.ts'
+import { sum } from '#contract/platform/money.ts'
+import { percent } from './percent.ts'
 
 /** What was sold to a customer or of a product. */
 export type Sold = { id: number; orders: number; quantity: number; amount: number }
@@ -66,9 +67,6 @@ function together(some: readonly Sold[], credited: readonly number[], decimals: 
 
 const by = (mode: ReportMode, { amount, quantity }: { amount: number; quantity: number }) =>
   mode === 'spent' ? amount : quantity
-
-/** In percent with one decimal; null of nothing. */
-const percent = (part: number, whole: number): number | null => (whole === 0 ? null : proportion(part, 100, whole, 1))
 
 const SORTED_BY = {
   amount: (row: ReportRow) => row.amount,

@@ -122,6 +122,11 @@ export const supplierStops: Stops = {
     'report-products': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&mode=items'],
     'report-products-of-customer': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&venue=1'],
   },
+  '/supplier/reports/credits': {
+    'report-credits': [SUPPLIER, '/supplier/reports/credits?range=all_time'],
+    'report-credits-by-customer': [SUPPLIER, '/supplier/reports/credits?range=all_time&groupBy=customer'],
+    'report-credits-nothing': [SUPPLIER, '/supplier/reports/credits?range=custom&from=2001-01-01&to=2001-01-31'],
+  },
   '/supplier/products/stock-value': {
     'supplier-stock-value': [COUNTING, '/supplier/products/stock-value'],
     'supplier-stock-value-none': [SUPPLIER, '/supplier/products/stock-value?date=1999-12-31'],

@@ -5,8 +5,8 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { OverviewCard, OverviewMore, OverviewRow, OverviewRows } from '#web/shared/overview/OverviewCard.tsx'
 import { paths } from '#web/site/paths.ts'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
+import classes from './Overview.module.css'
 
 type Accounts = Returned<typeof supplierOverview.accounts>
 
@@ -64,9 +64,9 @@ export function DueTodos({ todos: { count, due } }: { todos: Accounts['todos'] }
             name={<TwoLines below={venue?.name}>{name}</TwoLines>}
             end={
               isOverdue ? (
-                <StatusBadge tone="beet">
+                <span className={classes.problem}>
                   Since <DateTime at={dueDate} as="day" />
-                </StatusBadge>
+                </span>
               ) : (
                 <DateTime at={dueDate} as="time" />
               )

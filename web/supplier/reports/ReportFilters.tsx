@@ -1,4 +1,5 @@
-import { type CustomerGroup, GROUP_NAMES, type ProductGroup, type SalesReport } from '#contract/insight/sales-reports.ts'
+import type { ReactNode } from 'react'
+import type { SalesReport } from '#contract/insight/sales-reports.ts'
 import { customers } from '#contract/parties/customers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
@@ -8,42 +9,38 @@ import { TYPE_CHOICES } from '#web/supplier/outlets/outlet-labels.ts'
 import { FilterChips } from '#web/ui/FilterChips.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import classes from './Reports.module.css'
-import type { Filters } from './views.ts'
+import type { SharedFilters } from './views.ts'
 
-type Change = (changed: Partial<Filters>) => void
+type Change = (changed: Partial<SharedFilters>) => void
 
-const COUNTED = [
-  { value: 'invoice', label: 'Invoice date' },
-  { value: 'order', label: 'Order date' },
-]
 const COMPARED = [
   { value: 'before', label: 'The time before' },
   { value: 'last_year', label: 'Last year' },
 ]
 
-/** Which sales a report is of. */
-export function ReportFilters({
+/** Which days and customers a report is of, what it is compared with, and what its rows are about. */
+export function ReportFilters<G extends string>({
   filters,
   groups,
+  names,
   onChange,
+  children,
 }: {
-  filters: Filters
-  groups: readonly (CustomerGroup | ProductGroup)[]
+  filters: SharedFilters
+  groups: readonly G[]
+  names: Record<G, string>
   onChange: Change
+  /** What this report has beside them, after the days. */
+  children?: ReactNode
 }) {
   const may = useRights()
   const { data: owners } = useAnswerLater(customers.accountOwners, {}, { when: may('filterAccountOwners'), quiet: true })
-  const choose = (name: keyof Filters, otherwise: string) => (value: string | null) => onChange({ [name]: value ?? otherwise })
+  const choose = (name: keyof SharedFilters, otherwise: string) => (value: string | null) =>
+    onChange({ [name]: value ?? otherwise })
   return (
     <div className={shared.filters}>
       <RangeFields value={filters} onChange={onChange} />
-      <Select
-        label="Counted by"
-        data={COUNTED}
-        value={filters.byType}
-        allowDeselect={false}
-        onChange={choose('byType', 'invoice')}
-      />
+      {children}
       <Select
         label="Compared with"
         data={COMPARED}
@@ -53,7 +50,7 @@ export function ReportFilters({
       />
       <Select
         label="Grouped by"
-        data={groups.map((value) => ({ value, label: GROUP_NAMES[value] }))}
+        data={groups.map((value) => ({ value, label: names[value] }))}
         value={filters.groupBy || (groups[0] ?? null)}
         allowDeselect={false}
         onChange={choose('groupBy', '')}
@@ -87,21 +84,41 @@ export function ReportFilters({
   )
 }
 
-/** The customer, product and currency a report is narrowed to. */
-export function ReportChips({ report, filters, onChange }: { report: SalesReport; filters: Filters; onChange: Change }) {
+type Narrowed = Pick<SalesReport, 'only' | 'otherCurrencies'>
+
+/** The customer, product and currency a report is narrowed to, and what else. */
+export function ReportChips({
+  report,
+  filters,
+  onChange,
+  also,
+  more = [],
+}: {
+  report: Narrowed
+  filters: SharedFilters
+  onChange: Change
+  /** Before the code of another currency. */
+  also: string
+  more?: readonly { label: string; onRemove: () => void }[]
+}) {
   const { venue, product } = report.only
   const chips = [
+    ...more,
     ...(venue ? [{ label: venue.name, onRemove: () => onChange({ venue: '' }) }] : []),
     ...(product ? [{ label: product.name, onRemove: () => onChange({ product: '' }) }] : []),
     ...(filters.currency ? [{ label: filters.currency, onRemove: () => onChange({ currency: '' }) }] : []),
   ]
   if (chips.length === 0 && report.otherCurrencies.length === 0) return null
+  const clear = () => {
+    for (const { onRemove } of more) onRemove()
+    onChange({ venue: '', product: '', currency: '' })
+  }
   return (
     <div className={classes.chosen}>
-      {chips.length > 0 && <FilterChips chips={chips} onClear={() => onChange({ venue: '', product: '', currency: '' })} />}
+      {chips.length > 0 && <FilterChips chips={chips} onClear={clear} />}
       {report.otherCurrencies.map(({ code }) => (
         <button key={code} type="button" className={classes.other} onClick={() => onChange({ currency: code })}>
-          Also sold in {code}
+          {also} {code}
         </button>
       ))}
     </div>

@@ -7,20 +7,19 @@ import {
 } from '#contract/insight/sales-reports.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { oneOf } from '#web/site/one-of.ts'
-import { paths } from '#web/site/paths.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { SkeletonLines } from '#web/ui/Skeletons.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { CountedBy } from './CountedBy.tsx'
+import { ReportAwaited } from './ReportAwaited.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportChips, ReportFilters } from './ReportFilters.tsx'
 import { ReportRows } from './ReportRows.tsx'
 import classes from './Reports.module.css'
+import { ReportTabs } from './ReportTabs.tsx'
 import { SalesChart } from './SalesChart.tsx'
 import { DEFAULTS, type Filters, PAGE_ROWS, type View } from './views.ts'
 
@@ -48,23 +47,15 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
       subtitle={view === 'customers' ? 'What each customer bought' : 'What was sold of each product'}
       actions={<ReportExport view={view} filters={filters} isEmpty={report?.meta.total === 0 || !report} />}
     >
-      <Tabs
-        label="Reports"
-        tabs={[
-          { label: 'Customers', to: paths.supplier.outletReport() },
-          { label: 'Products', to: paths.supplier.productReport() },
-        ]}
-      />
-      <ReportFilters filters={filters} groups={groups} onChange={narrow} />
+      <ReportTabs />
+      <ReportFilters filters={filters} groups={groups} names={GROUP_NAMES} onChange={narrow}>
+        <CountedBy value={filters.byType} onChange={(byType) => narrow({ byType })} />
+      </ReportFilters>
       {!report ? (
-        filters.range === 'custom' ? (
-          <Empty title="Which days?">Choose the first and the last day.</Empty>
-        ) : (
-          <SkeletonLines lines={8} />
-        )
+        <ReportAwaited range={filters.range} />
       ) : (
         <>
-          <ReportChips report={report} filters={filters} onChange={narrow} />
+          <ReportChips report={report} also="Also sold in" filters={filters} onChange={narrow} />
           <ReportFigures report={report} isOfProducts={view === 'products'} />
           <SalesChart report={report} mode={mode} />
           <div className={classes.rows}>
@@ -107,11 +98,4 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
       )}
     </Page>
   )
-}
-
-/** The other report with the same days, of one customer or product. */
-export function addressWith(to: string, filters: Filters, changed: Partial<Filters>): string {
-  const kept = { ...filters, groupBy: '', term: '', sortBy: '', page: '1', ...changed }
-  const differing = Object.entries(kept).filter(([name, value]) => value !== DEFAULTS[name as keyof Filters])
-  return differing.length === 0 ? to : `${to}?${new URLSearchParams(differing)}`
 }

@@ -8,4 +8,9 @@ export const reportRoutes: Route[] = [
   route('/supplier/reports', { title: 'Reports', guard: reports, redirect: '/supplier/reports/outlets' }),
   route('/supplier/reports/outlets', { title: 'Reports', guard: reports, screen: () => import('./CustomerReportPage.tsx') }),
   route('/supplier/reports/products', { title: 'Reports', guard: reports, screen: () => import('./ProductReportPage.tsx') }),
+  route('/supplier/reports/credits', {
+    title: 'Reports',
+    guard: reports,
+    screen: () => import('./credits/CreditReportPage.tsx'),
+  }),
 ]

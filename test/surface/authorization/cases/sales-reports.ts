@@ -6,4 +6,6 @@ export const salesReportCases: Record<string, Case> = {
   'salesReports.ofProducts': { openTo: own },
   'salesReports.exportCustomers': { openTo: own },
   'salesReports.exportProducts': { openTo: own },
+  'creditReport.find': { openTo: own },
+  'creditReport.export': { openTo: own },
 }
