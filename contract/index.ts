@@ -38,6 +38,7 @@ import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
 import { creditReport } from './insight/credit-report.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { deliveryReport } from './insight/delivery-report.ts'
 import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
@@ -197,6 +198,7 @@ export const contract = {
   dashboard,
   salesReports,
   creditReport,
+  deliveryReport,
   supplierOverview,
   priceChangeReports,
   notifications,

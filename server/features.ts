@@ -44,6 +44,7 @@ import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
 import { routes as creditReport } from './insight/credit-report/routes.ts'
 import { routes as dashboard } from './insight/dashboard/routes.ts'
+import { routes as deliveryReport } from './insight/delivery-report/routes.ts'
 import { routes as priceChanges } from './insight/price-changes/routes.ts'
 import { countSales } from './insight/reports/count-sales.job.ts'
 import { routes as salesReports } from './insight/reports/routes.ts'
@@ -189,6 +190,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...dashboard,
   ...salesReports,
   ...creditReport,
+  ...deliveryReport,
   ...supplierOverview,
   ...priceChanges,
 ]

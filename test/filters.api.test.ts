@@ -135,7 +135,7 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['creditReport.find', 'creditReport.export'].flatMap((name) => [
+    ['creditReport.find', 'creditReport.export', 'deliveryReport.find', 'deliveryReport.export'].flatMap((name) => [
       [name, () => ({ range: 'all_time' })],
       [`${name} range`, () => ({})],
       [`${name} from`, () => ({ range: 'custom', to: dayIn(0) })],

@@ -199,6 +199,7 @@ export const paths = {
     outletReport: path('/supplier/reports/outlets'),
     productReport: path('/supplier/reports/products'),
     creditReport: path('/supplier/reports/credits'),
+    deliveryReport: path('/supplier/reports/deliveries'),
     accountActivity: path('/supplier/crm/account-activity'),
     accountActivityAt: path('/supplier/crm/account-activity/{filter}/{id?}'),
     todos: path('/supplier/crm/to-dos'),

@@ -10,12 +10,9 @@ import type { Scope } from './sales-reads.ts'
 
 type Named = { id: number; name: string }
 /** What every report of sales can be narrowed by. */
-type Filters = Pick<
-  CustomerReportQuery,
-  'range' | 'from' | 'to' | 'product' | 'venue' | 'accountOwnerId' | 'types' | 'currency'
-> &
+type Filters = Pick<CustomerReportQuery, 'range' | 'from' | 'to' | 'product' | 'venue' | 'accountOwnerId' | 'types'> &
   Pick<CustomerReportQuery, 'compareWith'> &
-  Partial<Pick<CustomerReportQuery, 'byType'>>
+  Partial<Pick<CustomerReportQuery, 'byType' | 'currency'>>
 
 /**
  * Whose sales a report is of, of which days, and in which currency.

@@ -127,6 +127,11 @@ export const supplierStops: Stops = {
     'report-credits-by-customer': [SUPPLIER, '/supplier/reports/credits?range=all_time&groupBy=customer'],
     'report-credits-nothing': [SUPPLIER, '/supplier/reports/credits?range=custom&from=2001-01-01&to=2001-01-31'],
   },
+  '/supplier/reports/deliveries': {
+    'report-deliveries': [SUPPLIER, '/supplier/reports/deliveries?range=all_time'],
+    'report-deliveries-by-driver': [SUPPLIER, '/supplier/reports/deliveries?range=this_year&groupBy=driver'],
+    'report-deliveries-nothing': [SUPPLIER, '/supplier/reports/deliveries?range=custom&from=2001-01-01&to=2001-01-31'],
+  },
   '/supplier/products/stock-value': {
     'supplier-stock-value': [COUNTING, '/supplier/products/stock-value'],
     'supplier-stock-value-none': [SUPPLIER, '/supplier/products/stock-value?date=1999-12-31'],

@@ -84,31 +84,32 @@ export function ReportFilters<G extends string>({
   )
 }
 
-type Narrowed = Pick<SalesReport, 'only' | 'otherCurrencies'>
+type Narrowed = Pick<SalesReport, 'only'> & Partial<Pick<SalesReport, 'otherCurrencies'>>
 
 /** The customer, product and currency a report is narrowed to, and what else. */
 export function ReportChips({
   report,
   filters,
   onChange,
-  also,
+  also = '',
   more = [],
 }: {
   report: Narrowed
   filters: SharedFilters
   onChange: Change
   /** Before the code of another currency. */
-  also: string
+  also?: string
   more?: readonly { label: string; onRemove: () => void }[]
 }) {
   const { venue, product } = report.only
+  const { otherCurrencies = [] } = report
   const chips = [
     ...more,
     ...(venue ? [{ label: venue.name, onRemove: () => onChange({ venue: '' }) }] : []),
     ...(product ? [{ label: product.name, onRemove: () => onChange({ product: '' }) }] : []),
     ...(filters.currency ? [{ label: filters.currency, onRemove: () => onChange({ currency: '' }) }] : []),
   ]
-  if (chips.length === 0 && report.otherCurrencies.length === 0) return null
+  if (chips.length === 0 && otherCurrencies.length === 0) return null
   const clear = () => {
     for (const { onRemove } of more) onRemove()
     onChange({ venue: '', product: '', currency: '' })
@@ -116,7 +117,7 @@ export function ReportChips({
   return (
     <div className={classes.chosen}>
       {chips.length > 0 && <FilterChips chips={chips} onClear={clear} />}
-      {report.otherCurrencies.map(({ code }) => (
+      {otherCurrencies.map(({ code }) => (
         <button key={code} type="button" className={classes.other} onClick={() => onChange({ currency: code })}>
           {also} {code}
         </button>

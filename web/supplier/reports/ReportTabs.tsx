@@ -9,6 +9,7 @@ export const ReportTabs = () => (
       { label: 'Customers', to: paths.supplier.outletReport() },
       { label: 'Products', to: paths.supplier.productReport() },
       { label: 'Credits', to: paths.supplier.creditReport() },
+      { label: 'Deliveries', to: paths.supplier.deliveryReport() },
     ]}
   />
 )

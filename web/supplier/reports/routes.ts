@@ -13,4 +13,9 @@ export const reportRoutes: Route[] = [
     guard: reports,
     screen: () => import('./credits/CreditReportPage.tsx'),
   }),
+  route('/supplier/reports/deliveries', {
+    title: 'Reports',
+    guard: reports,
+    screen: () => import('./deliveries/DeliveryReportPage.tsx'),
+  }),
 ]

@@ -8,4 +8,6 @@ export const salesReportCases: Record<string, Case> = {
   'salesReports.exportProducts': { openTo: own },
   'creditReport.find': { openTo: own },
   'creditReport.export': { openTo: own },
+  'deliveryReport.find': { openTo: own },
+  'deliveryReport.export': { openTo: own },
 }

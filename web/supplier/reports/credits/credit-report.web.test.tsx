@@ -65,7 +65,10 @@ test('a link keeps what it is narrowed to, and each filter can be removed', asyn
 })
 
 test('all filters are removed together', async () => {
-  const user = await open('?reason=short&venue=7', { ...REPORT, only: { venue: { id: 7, name: 'The Glasshouse' }, product: null } })
+  const user = await open('?reason=short&venue=7', {
+    ...REPORT,
+    only: { venue: { id: 7, name: 'The Glasshouse' }, product: null },
+  })
   await user.click(await screen.findByRole('button', { name: /Clear/ }))
   expect(address()).toBe('/supplier/reports/credits')
 })
