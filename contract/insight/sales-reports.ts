@@ -4,7 +4,7 @@ import { Named } from '#contract/parties/customer-lists.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { commaSeparated, term } from '#contract/platform/fields.ts'
+import { commaSeparated, flag, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { numberedQuery } from '#contract/platform/page.ts'
 import { REPORT_FORMATS } from './report-formats.ts'
@@ -38,7 +38,11 @@ export const GROUP_NAMES: Record<CustomerGroup | ProductGroup, string> = {
   category: 'Category',
 }
 
-export const REPORT_SORTS = ['amount', 'quantity', 'orders', 'change', 'name'] as const
+/** Rows by what became of them against before, by what the report goes by: nothing before is `new`, nothing any more is `lost`. */
+export const GROWTHS = ['grown', 'shrunk', 'new', 'lost'] as const
+export type Growth = (typeof GROWTHS)[number]
+
+export const REPORT_SORTS = ['amount', 'quantity', 'orders', 'change', 'margin', 'name'] as const
 const directions = REPORT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)
 export type ReportSort = (typeof directions)[number]
 
@@ -67,6 +71,10 @@ const filters = {
   mode: z.enum(REPORT_MODES).default('spent'),
   /** Words of a name. */
   term: term.optional(),
+  /** Only rows that did so; the totals are theirs. */
+  growth: z.enum(GROWTHS).optional(),
+  /** With what the goods cost, for those who hold seeCOGS. */
+  margin: flag.optional(),
   sortBy: z.enum(directions).optional(),
 }
 const customerFilters = { ...filters, groupBy: z.enum(CUSTOMER_GROUPS).default('customer') }
@@ -99,7 +107,23 @@ export const Composition = z.object({
 })
 export type Composition = z.infer<typeof Composition>
 
+/** What is left of goods whose cost is known, before tax and after every discount. */
+export const Margin = z.object({
+  /** What they were sold for. */
+  revenue: z.number(),
+  cost: z.number(),
+  amount: z.number(),
+  /** Of the revenue, with one decimal; null where that is 0. */
+  percent: z.number().nullable(),
+  /** How many items have no known cost; they are in none of the others. */
+  withoutCost: z.number(),
+})
+export type Margin = z.infer<typeof Margin>
+/** Null where it was not asked for, or the report is in another currency than costs are. */
+const margin = { margin: Margin.nullable() }
+
 export const ReportRow = ReportFigures.extend({
+  ...margin,
   /** Of the customer, product or group; null for those in none. */
   id: Id.nullable(),
   name: z.string(),
@@ -123,7 +147,7 @@ export const SalesReport = z.object({
   only: z.object({ venue: Named.nullable(), product: Named.nullable() }),
   /** Others in which something was sold in the range. */
   otherCurrencies: z.array(Currency),
-  total: ReportFigures,
+  total: ReportFigures.extend(margin),
   before: ReportFigures,
   /** Null where only a part of each order is looked at. */
   composition: Composition.nullable(),

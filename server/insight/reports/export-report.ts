@@ -23,8 +23,8 @@ const asReport = (context: Context, format: ReportFormat, report: WholeReport, a
   reportFile(context, format, {
     title: about.title,
     range: report.range,
-    head: headOf(about),
-    rows: report.data.map((row) => cellsOf(row, report.currency.code)),
+    head: [...headOf(about), ...(report.total.margin ? MARGIN_HEAD : [])],
+    rows: report.data.map((row) => [...cellsOf(row, report.currency.code), ...marginCells(row)]),
     issuer: () => distributorOnPaper(context.tx, context.actor.distributorId),
     paper: (given) => reportPaper(report, about, given),
   })
@@ -56,3 +56,9 @@ const cellsOf = (row: ReportRow, currency: string): Cell[] => [
   row.before.amount,
   row.change,
 ]
+
+/** Only where it was asked for by somebody who sees costs. */
+const MARGIN_HEAD = ['Revenue with cost', 'Cost', 'Margin', 'Margin %', 'Quantity without cost']
+
+const marginCells = ({ margin }: ReportRow): Cell[] =>
+  margin ? [margin.revenue, margin.cost, margin.amount, margin.percent, margin.withoutCost] : []

@@ -7,7 +7,7 @@ import type { Member } from './sales-report.ts'
 type Named = { id: number; name: string }
 type Customer = Named & { city: string; type: string | null; owner_id: number | null; category: Named | null }
 type Product = Named & { sku: string | null; unit: string; category: Named | null }
-type Members = { memberOf: (id: number) => Member; isCalled: (id: number, term: string) => boolean }
+export type Members = { memberOf: (id: number) => Member; isCalled: (id: number, term: string) => boolean }
 
 const NAMED = (alias: string) =>
   `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name) end`

@@ -20,6 +20,7 @@ export function reportPaper(report: WholeReport, about: About, { issuer, logo, m
       { label: 'Compared with', value: `${day(report.compared.from)} – ${day(report.compared.to)}` },
       { label: isOfProducts(about) ? 'Order lines' : 'Orders', value: formatQuantity(total.orders) },
       { label: 'Credited', value: money(total.credited) },
+      ...(total.margin ? [{ label: 'Margin', value: `${money(total.margin.amount)}, ${percent(total.margin.percent)}` }] : []),
     ],
     columns: [
       { head: GROUP_NAMES[about.what], share: 6 },
@@ -28,6 +29,7 @@ export function reportPaper(report: WholeReport, about: About, { issuer, logo, m
       { head: 'Share', share: 2, align: 'right' },
       { head: 'Before', share: 3, align: 'right' },
       { head: 'Change', share: 2, align: 'right' },
+      ...(total.margin ? [{ head: 'Margin', share: 3, align: 'right' as const }] : []),
     ],
     rows: report.data.map((row) => [
       row.about === '' ? row.name : { text: row.name, below: row.about },
@@ -36,6 +38,7 @@ export function reportPaper(report: WholeReport, about: About, { issuer, logo, m
       percent(row.share),
       money(row.before.amount),
       percent(row.change),
+      ...(row.margin ? [{ text: money(row.margin.amount), below: percent(row.margin.percent) }] : []),
     ]),
     totals: [
       ...(composition

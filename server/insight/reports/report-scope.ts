@@ -53,6 +53,8 @@ export async function reportScope(tx: Tx, actor: DistributorActor, query: Filter
     range,
     compared: asFarAs(query.compareWith === 'last_year' ? daysLastYear(range) : daysBefore(range), range, today),
     currency,
+    /** What goods cost is known in this one alone. */
+    isOwnCurrency: code === supplier.currency_code,
     isAllTime: query.range === 'all_time',
   }
 }

@@ -2,7 +2,8 @@ import { addDays, asFarAs, type Days, daysBefore, daysOfRange } from '#contract/
 import { sum } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { currencies } from '#server/insight/reports/report-scope.ts'
-import { type Scope, salesBySteps } from '#server/insight/reports/sales-reads.ts'
+import type { Scope } from '#server/insight/reports/sales-reads.ts'
+import { salesBySteps } from '#server/insight/reports/step-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 

@@ -120,6 +120,8 @@ export const supplierStops: Stops = {
   },
   '/supplier/reports/products': {
     'report-products': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&mode=items'],
+    'report-products-margin': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&margin=yes'],
+    'report-products-lost': [COUNTING, '/supplier/reports/products?range=this_month&byType=order&growth=lost'],
     'report-products-of-customer': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&venue=1'],
   },
   '/supplier/reports/credits': {

@@ -1,5 +1,5 @@
 import type { SalesReport } from '#contract/insight/sales-reports.ts'
-import { formatMoney, formatQuantity } from '#web/shared/format.ts'
+import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
 import { ChangeFrom } from '#web/shared/reports/changes.tsx'
 import { Figures } from '#web/ui/Figures.tsx'
 
@@ -27,6 +27,15 @@ export function ReportFigures({ report, isOfProducts }: { report: SalesReport; i
           below: <ChangeFrom now={total.quantity} before={before.quantity} written={formatQuantity(before.quantity)} />,
         },
         { name: 'Credited', value: money(total.credited), below: `${money(total.amount - total.credited)} left` },
+        ...(total.margin
+          ? [
+              {
+                name: 'Margin before tax',
+                value: money(total.margin.amount),
+                below: `${total.margin.percent === null ? '—' : formatPercent(total.margin.percent)} of ${money(total.margin.revenue)} with a known cost`,
+              },
+            ]
+          : []),
       ]}
       note={
         composition &&

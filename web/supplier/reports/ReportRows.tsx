@@ -7,7 +7,7 @@ import {
   type SalesReport,
 } from '#contract/insight/sales-reports.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
-import { formatMoney, formatQuantity } from '#web/shared/format.ts'
+import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
 import { Changed, signedPercent } from '#web/shared/reports/changes.tsx'
 import { Share } from '#web/shared/reports/Share.tsx'
 import { oneOf } from '#web/site/one-of.ts'
@@ -102,6 +102,15 @@ export function ReportRows({
       ),
     },
   ]
+  if (report.total.margin)
+    columns.push({
+      id: 'margin',
+      header: 'Margin',
+      align: 'right',
+      card: 'labelled',
+      sortBy: 'margin',
+      cell: ({ margin }) => <MarginShown margin={margin} money={money} />,
+    })
   return (
     <DataTable
       label={`Sales by ${GROUP_NAMES[groupBy].toLowerCase()}`}
@@ -114,6 +123,13 @@ export function ReportRows({
       empty={<Empty title="Nothing sold in these days">Choose other days, or other customers and products.</Empty>}
     />
   )
+}
+
+/** What is left, and how much of it is not known. */
+function MarginShown({ margin, money }: { margin: ReportRow['margin']; money: (amount: number) => string }) {
+  if (!margin || margin.percent === null) return margin && margin.withoutCost > 0 ? 'no cost known' : '—'
+  const without = margin.withoutCost > 0 ? `, ${formatQuantity(margin.withoutCost)} without cost` : ''
+  return <TwoLines below={`${formatPercent(margin.percent)}${without}`}>{money(margin.amount)}</TwoLines>
 }
 
 function nameOf({ name }: ReportRow, groupBy: Group): string {

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import {
   type CustomerGroup,
   GROUP_NAMES,
@@ -6,6 +7,7 @@ import {
   type SalesReport,
 } from '#contract/insight/sales-reports.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { oneOf } from '#web/site/one-of.ts'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -13,6 +15,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CountedBy } from './CountedBy.tsx'
+import { GrowthFilter } from './GrowthFilter.tsx'
 import { ReportAwaited } from './ReportAwaited.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
@@ -41,6 +44,7 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
   const narrow = (changed: Partial<Filters>) => onChange({ ...changed, page: '1' })
   const groupBy = oneOf(filters.groupBy, groups) ?? groups[0] ?? 'customer'
   const mode = filters.mode === 'items' ? 'items' : 'spent'
+  const may = useRights()
   return (
     <Page
       title="Reports"
@@ -50,6 +54,7 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
       <ReportTabs />
       <ReportFilters filters={filters} groups={groups} names={GROUP_NAMES} onChange={narrow}>
         <CountedBy value={filters.byType} onChange={(byType) => narrow({ byType })} />
+        <GrowthFilter value={filters.growth} onChange={(growth) => narrow({ growth })} />
       </ReportFilters>
       {!report ? (
         <ReportAwaited range={filters.range} />
@@ -77,6 +82,13 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
                   { value: 'items', label: 'Items sold' },
                 ]}
               />
+              {may('seeCOGS') && (
+                <Checkbox
+                  label="Show margin"
+                  checked={filters.margin === 'yes'}
+                  onChange={({ currentTarget: { checked } }) => narrow({ margin: checked ? 'yes' : '', sortBy: '' })}
+                />
+              )}
             </Toolbar>
             <ReportRows
               report={report}

@@ -2,13 +2,16 @@ import {
   COMPARISONS,
   COUNTED_BY,
   CUSTOMER_GROUPS,
+  GROWTHS,
   PRODUCT_GROUPS,
   REPORT_MODES,
   REPORT_SORTS,
 } from '#contract/insight/sales-reports.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { isId } from '#web/routing/is-id.ts'
+import { storedRights } from '#web/session/storage.ts'
 import { rangeAsked } from '#web/shared/ranges/range-in-address.ts'
+import { holdsAll } from '#web/site/guards.ts'
 import { oneOf } from '#web/site/one-of.ts'
 
 /** What every report has in its address, so that a link shows the same one. */
@@ -29,7 +32,7 @@ export const SHARED_DEFAULTS = {
 export type SharedFilters = typeof SHARED_DEFAULTS
 
 /** What reports of sales have beside it. */
-export const DEFAULTS = { ...SHARED_DEFAULTS, mode: 'spent', byType: 'invoice', term: '' }
+export const DEFAULTS = { ...SHARED_DEFAULTS, mode: 'spent', byType: 'invoice', term: '', growth: '', margin: '' }
 export type Filters = typeof DEFAULTS
 
 export type View = 'customers' | 'products'
@@ -57,17 +60,26 @@ export function sortOf<S extends string>(sortBy: string, sorts: readonly S[]): S
   return sort && (sortBy.startsWith('-') ? `-${sort}` : sort)
 }
 
+/** A link with margins also opens for somebody who does not see costs, without them. */
+function seesCosts(): boolean {
+  const rights = storedRights(localStorage)
+  return rights !== null && holdsAll(rights, ['seeCOGS'])
+}
+
 /** What both reports of sales are asked with. */
 function shared(filters: Filters) {
-  const { mode, byType, term, sortBy } = filters
+  const { mode, byType, term, growth, margin, sortBy } = filters
   const narrowed = narrowedBy(filters)
   if (!narrowed) return null
   const sort = sortOf(sortBy, REPORT_SORTS)
+  const became = oneOf(growth, GROWTHS)
   return {
     ...narrowed,
     mode: oneOf(mode, REPORT_MODES) ?? 'spent',
     byType: oneOf(byType, COUNTED_BY) ?? 'invoice',
     ...(term && { term }),
+    ...(became && { growth: became }),
+    ...(margin === 'yes' && seesCosts() && { margin: 'true' as const }),
     ...(sort && { sortBy: sort }),
   }
 }

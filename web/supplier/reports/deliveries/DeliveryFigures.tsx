@@ -43,5 +43,4 @@ export function DeliveryFigures({ report: { total, before } }: { report: Deliver
   )
 }
 
-const pointsOf = (by: number): string =>
-  by === 0 ? 'as before' : `${by > 0 ? '+' : ''}${formatQuantity(round(by, 1))} points`
+const pointsOf = (by: number): string => (by === 0 ? 'as before' : `${by > 0 ? '+' : ''}${formatQuantity(round(by, 1))} points`)
