@@ -36,6 +36,7 @@ import { venueInventory } from './counting/venue-inventory.ts'
 import { driversRun, ownRun } from './delivery/deliveries.ts'
 import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
+import { cohortReport } from './insight/cohort-report.ts'
 import { creditReport } from './insight/credit-report.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { deliveryReport } from './insight/delivery-report.ts'
@@ -199,6 +200,7 @@ export const contract = {
   salesReports,
   creditReport,
   deliveryReport,
+  cohortReport,
   supplierOverview,
   priceChangeReports,
   notifications,

@@ -42,6 +42,7 @@ import { routes as venueInventory } from './counting/venue-inventory/routes.ts'
 import { routes as orderDelivery } from './delivery/dispatch/routes.ts'
 import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
+import { routes as cohortReport } from './insight/cohort-report/routes.ts'
 import { routes as creditReport } from './insight/credit-report/routes.ts'
 import { routes as dashboard } from './insight/dashboard/routes.ts'
 import { routes as deliveryReport } from './insight/delivery-report/routes.ts'
@@ -191,6 +192,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...salesReports,
   ...creditReport,
   ...deliveryReport,
+  ...cohortReport,
   ...supplierOverview,
   ...priceChanges,
 ]

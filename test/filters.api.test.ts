@@ -56,6 +56,8 @@ const ELSEWHERE: Record<string, string> = {
   'salesReports.ofProducts currency': 'reports.api.test.ts',
   'salesReports.exportCustomers currency': 'reports.api.test.ts',
   'salesReports.exportProducts currency': 'reports.api.test.ts',
+  'cohortReport.find currency': 'cohorts.api.test.ts',
+  'cohortReport.export currency': 'cohorts.api.test.ts',
   'creditReport.find currency': 'credits.api.test.ts',
   'creditReport.export currency': 'credits.api.test.ts',
 }

@@ -200,6 +200,7 @@ export const paths = {
     productReport: path('/supplier/reports/products'),
     creditReport: path('/supplier/reports/credits'),
     deliveryReport: path('/supplier/reports/deliveries'),
+    newCustomerReport: path('/supplier/reports/new-customers'),
     accountActivity: path('/supplier/crm/account-activity'),
     accountActivityAt: path('/supplier/crm/account-activity/{filter}/{id?}'),
     todos: path('/supplier/crm/to-dos'),

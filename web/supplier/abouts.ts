@@ -52,6 +52,7 @@ export const supplierAbouts: Record<string, string> = {
   '/supplier/reports/outlets': 'Sales by customer, as value or quantity.',
   '/supplier/reports/products': 'Sales by product, as value or quantity.',
   '/supplier/reports/credits': 'Approved credit notes by reason, customer and product.',
+  '/supplier/reports/new-customers': 'New customers by month of their first order, and who ordered again.',
   '/supplier/reports/deliveries': 'Deliveries in full and on time, by customer, driver and product.',
   '/supplier/crm/account-activity': 'Accounts by stage: target, pending, opened, ordering or not.',
   '/supplier/crm/account-activity/{filter}/{id?}': 'Accounts at one stage. Select one to see its details.',

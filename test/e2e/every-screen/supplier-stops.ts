@@ -134,6 +134,11 @@ export const supplierStops: Stops = {
     'report-deliveries-by-driver': [SUPPLIER, '/supplier/reports/deliveries?range=this_year&groupBy=driver'],
     'report-deliveries-nothing': [SUPPLIER, '/supplier/reports/deliveries?range=custom&from=2001-01-01&to=2001-01-31'],
   },
+  '/supplier/reports/new-customers': {
+    'report-new-customers': [SUPPLIER, '/supplier/reports/new-customers'],
+    'report-new-customers-amounts': [SUPPLIER, '/supplier/reports/new-customers?show=amounts&months=6'],
+    'report-new-customers-none': [SUPPLIER, '/supplier/reports/new-customers?types=trialist&months=6'],
+  },
   '/supplier/products/stock-value': {
     'supplier-stock-value': [COUNTING, '/supplier/products/stock-value'],
     'supplier-stock-value-none': [SUPPLIER, '/supplier/products/stock-value?date=1999-12-31'],

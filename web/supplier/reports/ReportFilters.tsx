@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SalesReport } from '#contract/insight/sales-reports.ts'
-import { customers } from '#contract/parties/customers.ts'
-import { useAnswerLater } from '#web/api/query.ts'
-import { useRights } from '#web/session/useRights.ts'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
 import shared from '#web/shared/reports/Reports.module.css'
-import { TYPE_CHOICES } from '#web/supplier/outlets/outlet-labels.ts'
 import { FilterChips } from '#web/ui/FilterChips.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { CustomerFilters } from './CustomerFilters.tsx'
 import classes from './Reports.module.css'
 import type { SharedFilters } from './views.ts'
 
@@ -33,8 +30,6 @@ export function ReportFilters<G extends string>({
   /** What this report has beside them, after the days. */
   children?: ReactNode
 }) {
-  const may = useRights()
-  const { data: owners } = useAnswerLater(customers.accountOwners, {}, { when: may('filterAccountOwners'), quiet: true })
   const choose = (name: keyof SharedFilters, otherwise: string) => (value: string | null) =>
     onChange({ [name]: value ?? otherwise })
   return (
@@ -55,31 +50,7 @@ export function ReportFilters<G extends string>({
         allowDeselect={false}
         onChange={choose('groupBy', '')}
       />
-      <Select
-        label="Customer type"
-        placeholder="All types"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear customer type' }}
-        data={TYPE_CHOICES}
-        value={filters.types || null}
-        onChange={choose('types', '')}
-      />
-      {owners && (
-        <Select
-          label="Account owner"
-          placeholder="All account owners"
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear account owner' }}
-          nothingFoundMessage="No such person"
-          data={[
-            { value: '0', label: 'No account owner' },
-            ...owners.data.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={filters.owner || null}
-          onChange={choose('owner', '')}
-        />
-      )}
+      <CustomerFilters filters={filters} onChange={onChange} />
     </div>
   )
 }
@@ -89,14 +60,15 @@ type Narrowed = Pick<SalesReport, 'only'> & Partial<Pick<SalesReport, 'otherCurr
 /** The customer, product and currency a report is narrowed to, and what else. */
 export function ReportChips({
   report,
-  filters,
+  currency = '',
   onChange,
   also = '',
   more = [],
 }: {
   report: Narrowed
-  filters: SharedFilters
-  onChange: Change
+  /** The one asked for, where it is not the supplier’s own. */
+  currency?: string
+  onChange: (changed: { venue?: string; product?: string; currency?: string }) => void
   /** Before the code of another currency. */
   also?: string
   more?: readonly { label: string; onRemove: () => void }[]
@@ -107,7 +79,7 @@ export function ReportChips({
     ...more,
     ...(venue ? [{ label: venue.name, onRemove: () => onChange({ venue: '' }) }] : []),
     ...(product ? [{ label: product.name, onRemove: () => onChange({ product: '' }) }] : []),
-    ...(filters.currency ? [{ label: filters.currency, onRemove: () => onChange({ currency: '' }) }] : []),
+    ...(currency ? [{ label: currency, onRemove: () => onChange({ currency: '' }) }] : []),
   ]
   if (chips.length === 0 && otherCurrencies.length === 0) return null
   const clear = () => {

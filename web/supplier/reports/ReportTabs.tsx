@@ -10,6 +10,7 @@ export const ReportTabs = () => (
       { label: 'Products', to: paths.supplier.productReport() },
       { label: 'Credits', to: paths.supplier.creditReport() },
       { label: 'Deliveries', to: paths.supplier.deliveryReport() },
+      { label: 'New customers', to: paths.supplier.newCustomerReport() },
     ]}
   />
 )

@@ -60,7 +60,7 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
         <ReportAwaited range={filters.range} />
       ) : (
         <>
-          <ReportChips report={report} also="Also sold in" filters={filters} onChange={narrow} />
+          <ReportChips report={report} also="Also sold in" currency={filters.currency} onChange={narrow} />
           <ReportFigures report={report} isOfProducts={view === 'products'} />
           <SalesChart report={report} mode={mode} />
           <div className={classes.rows}>

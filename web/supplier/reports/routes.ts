@@ -18,4 +18,9 @@ export const reportRoutes: Route[] = [
     guard: reports,
     screen: () => import('./deliveries/DeliveryReportPage.tsx'),
   }),
+  route('/supplier/reports/new-customers', {
+    title: 'Reports',
+    guard: reports,
+    screen: () => import('./new-customers/NewCustomersPage.tsx'),
+  }),
 ]

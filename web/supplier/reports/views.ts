@@ -39,17 +39,24 @@ export type View = 'customers' | 'products'
 
 /** What every report is narrowed by; null while the days are still to be chosen. Invalid parameters are left out. */
 export function narrowedBy(filters: SharedFilters) {
-  const { compareWith, owner, types, product, venue, currency } = filters
+  const { compareWith, product, venue } = filters
   const range = rangeAsked(filters)
   if (!range) return null
-  const type = oneOf(types, CUSTOMER_TYPES)
   return {
     ...range,
     compareWith: oneOf(compareWith, COMPARISONS) ?? 'before',
-    ...((isId(owner) || owner === '0') && { accountOwnerId: owner }),
-    ...(type && { types: type }),
+    ...customersBy(filters),
     ...(isId(product) && { product }),
     ...(isId(venue) && { venue }),
+  }
+}
+
+/** Whose customers, of which type, and in which currency. */
+export function customersBy({ owner, types, currency }: Pick<SharedFilters, 'owner' | 'types' | 'currency'>) {
+  const type = oneOf(types, CUSTOMER_TYPES)
+  return {
+    ...((isId(owner) || owner === '0') && { accountOwnerId: owner }),
+    ...(type && { types: type }),
     ...(/^[A-Z]{3}$/.test(currency) && { currency }),
   }
 }

@@ -10,4 +10,6 @@ export const salesReportCases: Record<string, Case> = {
   'creditReport.export': { openTo: own },
   'deliveryReport.find': { openTo: own },
   'deliveryReport.export': { openTo: own },
+  'cohortReport.find': { openTo: own },
+  'cohortReport.export': { openTo: own },
 }

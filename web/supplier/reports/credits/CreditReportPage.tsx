@@ -64,7 +64,7 @@ export default function CreditReportPage() {
         <>
           <ReportChips
             report={report}
-            filters={filters}
+            currency={filters.currency}
             onChange={narrow}
             also="Also credited in"
             more={query.reason ? [{ label: REASON_NAMES[query.reason], onRemove: () => narrow({ reason: '' }) }] : []}

@@ -63,7 +63,6 @@ export default function DeliveryReportPage() {
         <>
           <ReportChips
             report={report}
-            filters={{ ...filters, currency: '' }}
             onChange={narrow}
             more={driver ? [{ label: driver, onRemove: () => narrow({ driver: '' }) }] : []}
           />
