@@ -73,22 +73,24 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
                 />
               }
             >
-              <FilterPills
-                label="Measured by"
-                value={mode}
-                onChange={(chosen) => narrow({ mode: chosen, sortBy: '' })}
-                pills={[
-                  { value: 'spent', label: 'Amount' },
-                  { value: 'items', label: 'Items sold' },
-                ]}
-              />
-              {may('seeCOGS') && (
-                <Checkbox
-                  label="Show margin"
-                  checked={filters.margin === 'yes'}
-                  onChange={({ currentTarget: { checked } }) => narrow({ margin: checked ? 'yes' : '', sortBy: '' })}
+              <div className={classes.measured}>
+                <FilterPills
+                  label="Measured by"
+                  value={mode}
+                  onChange={(chosen) => narrow({ mode: chosen, sortBy: '' })}
+                  pills={[
+                    { value: 'spent', label: 'Amount' },
+                    { value: 'items', label: 'Items sold' },
+                  ]}
                 />
-              )}
+                {may('seeCOGS') && (
+                  <Checkbox
+                    label="Show margin"
+                    checked={filters.margin === 'yes'}
+                    onChange={({ currentTarget: { checked } }) => narrow({ margin: checked ? 'yes' : '', sortBy: '' })}
+                  />
+                )}
+              </div>
             </Toolbar>
             <ReportRows
               report={report}

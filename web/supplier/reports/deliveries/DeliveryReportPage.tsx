@@ -101,7 +101,7 @@ function SharesOverTime({ report: { steps, compared } }: { report: DeliveryRepor
       steps={steps.data.map((step) => ({
         startsOn: step.startsOn,
         ...shown(step),
-        before: step.before && shown(step.before),
+        before: step.before && step.before.inFullOnTime !== null ? shown(step.before) : null,
       }))}
       measure={{ name: 'In full and on time' }}
       compared={compared}

@@ -85,11 +85,7 @@ function Shown({
       <div className={classes.rows}>
         <Card
           title="By month of the first order"
-          note={
-            isAmounts
-              ? 'What they paid for, tax included'
-              : 'Of the new customers of a month, how many ordered in each that followed'
-          }
+          note={isAmounts ? 'What they paid for, tax included' : 'Who ordered in each month that followed'}
           actions={
             <FilterPills
               label="Shown"
