@@ -46,6 +46,84 @@ async function everyReason() {
   return delivered
 }
 
+/** The same, and one slice of bread of another customer, who is a VIP of somebody. */
+async function aMarket() {
+  const delivered = await everyReason()
+  const { distributor } = delivered
+  const other = await makeVenue()
+  const rep = await makeUser({ distributor })
+  await connect(distributor, other, { account_owner_id: rep.id, customer_type: 'vip' })
+  const theirs = { ...delivered, venue: other, buyer: await makeUser({ venues: [other] }) }
+  const order = await anotherOrder(theirs)
+  await credited({ ...theirs, order }, { selectedProducts: [back(order, 1, 1)] })
+  return { ...delivered, other, rep }
+}
+type Market = Awaited<ReturnType<typeof aMarket>>
+
+const NARROWED: [string, (market: Market) => object, (market: Market) => unknown[]][] = [
+  ['reason', () => ({ reason: 'damaged' }), () => [['Damaged', 1, 33]]],
+  [
+    'product',
+    ({ products }) => ({ product: products[1].id }),
+    () => [
+      ['Goods not returned', 1, 22],
+      ['Price reduced', 1, 3.3],
+    ],
+  ],
+  ['customer', ({ other }) => ({ venue: other.id }), () => [['Goods not returned', 1, 22]]],
+  ['owner', ({ rep }) => ({ accountOwnerId: rep.id }), () => [['Goods not returned', 1, 22]]],
+  ['type', () => ({ types: 'vip' }), () => [['Goods not returned', 1, 22]]],
+  [
+    'nothing, by customer',
+    () => ({ groupBy: 'customer' }),
+    ({ venue, other }) => [
+      [venue.name, 4, 71.57],
+      [other.name, 1, 22],
+    ],
+  ],
+  [
+    'reason, the least first',
+    ({ products }) => ({ product: products[1].id, sortBy: 'amount' }),
+    () => [
+      ['Price reduced', 1, 3.3],
+      ['Goods not returned', 1, 22],
+    ],
+  ],
+]
+
+const noon = (daysAgo: number) => new Date(`${daysAfter(today(), -daysAgo)}T02:00:00Z`)
+/** Goods of 11 yesterday and of 22 eight days ago, and 5 a year ago. */
+async function anAge() {
+  const delivered = await aDelivery()
+  const { order } = delivered
+  await credited(delivered, { selectedProducts: [back(order, 0, 1)] }, { approved_at: noon(1) })
+  await credited(delivered, { selectedProducts: [back(order, 0, 2)] }, { approved_at: noon(8) })
+  await credited(delivered, { nonStockCredit: 5 }, { approved_at: noon(366) })
+  return delivered
+}
+
+const DAYS: [string, () => object, [string, number, number][]][] = [
+  ['the last seven', () => days(6, 0), [['Goods not returned', 11, 22]]],
+  ['the last ten', () => days(9, 0), [['Goods not returned', 33, 0]]],
+  ['until before yesterday', () => days(9, 3), [['Goods not returned', 22, 0]]],
+  [
+    'all time',
+    () => ({ range: 'all_time' }),
+    [
+      ['Goods not returned', 33, 0],
+      ['Other amounts', 5, 0],
+    ],
+  ],
+  [
+    'against last year',
+    () => ({ ...days(6, 0), compareWith: 'last_year' }),
+    [
+      ['Goods not returned', 11, 0],
+      ['Other amounts', 0, 5],
+    ],
+  ],
+]
+
 describe('what was credited', () => {
   test('by reason comes to the totals of the approved notes, and each part has the reason that is recorded', async () => {
     const { seller, distributor } = await everyReason()
@@ -104,60 +182,30 @@ describe('what was credited', () => {
     ])
   })
 
-  test('is narrowed by reason, product, customer, owner and type, in what is shown and what is saved', async () => {
-    const delivered = await everyReason()
-    const { seller, distributor, products, venue } = delivered
-    const other = await makeVenue()
-    const rep = await makeUser({ distributor })
-    await connect(distributor, other, { account_owner_id: rep.id, customer_type: 'vip' })
-    const buyer = await makeUser({ venues: [other] })
-    const theirs = { ...delivered, venue: other, buyer }
-    const order = await anotherOrder(theirs)
-    await credited({ ...theirs, order }, { selectedProducts: [back(order, 1, 1)] })
-    const cases: [object, unknown[]][] = [
-      [{ reason: 'damaged', groupBy: 'product' }, [[products[2].name, 1, 33]]],
-      [
-        { product: products[1].id, groupBy: 'customer', sortBy: '-amount' },
-        [
-          [other.name, 1, 22],
-          [venue.name, 1, 3.3],
-        ],
-      ],
-      [{ venue: other.id, groupBy: 'reason' }, [['Goods not returned', 1, 22]]],
-      [{ accountOwnerId: rep.id }, [['Goods not returned', 1, 22]]],
-      [{ types: 'vip' }, [['Goods not returned', 1, 22]]],
-      [
-        { groupBy: 'customer', sortBy: 'amount' },
-        [
-          [other.name, 1, 22],
-          [venue.name, 4, 71.57],
-        ],
-      ],
-      [
-        { groupBy: 'customer', sortBy: '-notes' },
-        [
-          [venue.name, 4, 71.57],
-          [other.name, 1, 22],
-        ],
-      ],
-    ]
-    for (const [query, expected] of cases) {
-      expect(shown(await find(seller, query)), JSON.stringify(query)).toEqual(expected)
-      const saved = (await csv(seller, query)).slice(1)
-      expect(saved.map((cells) => [cells[0], Number(cells[2]), Number(cells[4])])).toEqual(expected)
-    }
+  test.each(NARROWED)('is narrowed by %s, in what is shown and what is saved', async (_, query, expected) => {
+    const market = await aMarket()
+    const { seller } = market
+    const rowsExpected = expected(market)
+    expect(shown(await find(seller, query(market)))).toEqual(rowsExpected)
+    const saved = (await csv(seller, query(market))).slice(1)
+    expect(saved.map((cells) => [cells[0], Number(cells[2]), Number(cells[4])])).toEqual(rowsExpected)
+  })
+
+  test('comes page by page', async () => {
+    const { seller, other } = await aMarket()
     const second = await find(seller, { groupBy: 'customer', limit: 1, page: 2 })
     expect(shown(second)).toEqual([[other.name, 1, 22]])
     expect(second.meta).toEqual({ page: 2, total: 2 })
   })
 
+  test.each(DAYS)('of some days, %s, in a file too', async (_, query, expected) => {
+    const { seller } = await anAge()
+    const saved = (await csv(seller, { ...query(), sortBy: 'name' })).slice(1)
+    expect(saved.map((cells) => [cells[0], Number(cells[4]), Number(cells[7])])).toEqual(expected)
+  })
+
   test('is compared with the time before and with last year, also what is credited no more', async () => {
-    const delivered = await aDelivery()
-    const { seller, order } = delivered
-    const noon = (daysAgo: number) => new Date(`${daysAfter(today(), -daysAgo)}T02:00:00Z`)
-    await credited(delivered, { selectedProducts: [back(order, 0, 1)] }, { approved_at: noon(1) })
-    await credited(delivered, { selectedProducts: [back(order, 0, 2)] }, { approved_at: noon(8) })
-    await credited(delivered, { nonStockCredit: 5 }, { approved_at: noon(366) })
+    const { seller } = await anAge()
     const report = await find(seller, { ...days(6, 0), range: 'custom' })
     expect(report).toMatchObject({ total: { notes: 1, amount: 11 }, before: { notes: 1, amount: 22 } })
     expect(report.data[0]).toMatchObject({ amount: 11, before: { notes: 1, amount: 22 }, change: -50 })

@@ -39,7 +39,8 @@ async function aFortnight() {
   const trade = await aTrade()
   const { distributor, venue, products } = trade
   const other = await makeVenue({ city: 'Hobart' })
-  await connect(distributor, other, { customer_type: 'vip' })
+  const rep = await makeUser({ distributor })
+  await connect(distributor, other, { customer_type: 'vip', account_owner_id: rep.id })
   const driver = await makeDriver(distributor, 'Dana')
   const [apples, bread, cheese] = products
   const made = (to: { id: number }, lines: { product: Product; quantity?: number; isDeclined?: boolean }[], columns: object) =>
@@ -61,8 +62,53 @@ async function aFortnight() {
   })
   await kept(disputed.id, 0, 1, 'damaged')
   await made(other, [{ product: cheese }, { product: bread, isDeclined: true }], { completed_at: noon(9) })
-  return { ...trade, other, driver, apples, bread, cheese, made }
+  return { ...trade, other, rep, driver, apples, bread, cheese, made }
 }
+
+type World = Awaited<ReturnType<typeof aFortnight>>
+type Rows = [string, number, number][]
+
+const NARROWED: [string, (world: World) => object, (world: World) => Rows][] = [
+  ['customer', ({ venue }) => ({ venue: venue.id }), ({ venue }) => [[venue.name, 2, 0]]],
+  ['type', () => ({ types: 'vip' }), ({ other }) => [[other.name, 3, 2]]],
+  ['owner', ({ rep }) => ({ accountOwnerId: rep.id }), ({ other }) => [[other.name, 3, 2]]],
+  ['driver', ({ driver }) => ({ driverId: driver.id }), ({ venue }) => [[venue.name, 2, 0]]],
+  ['no driver', () => ({ driverId: 0 }), ({ other }) => [[other.name, 3, 2]]],
+  [
+    'product',
+    ({ bread }) => ({ product: bread.id, sortBy: 'shortLines' }),
+    ({ venue, other }) => [
+      [venue.name, 1, 0],
+      [other.name, 1, 1],
+    ],
+  ],
+  [
+    'nothing, the fewest first',
+    () => ({ sortBy: 'orders' }),
+    ({ venue, other }) => [
+      [venue.name, 2, 0],
+      [other.name, 3, 2],
+    ],
+  ],
+  [
+    'nothing, by driver',
+    () => ({ groupBy: 'driver' }),
+    () => [
+      ['No driver', 3, 2],
+      ['Dana', 2, 0],
+    ],
+  ],
+  ['later days', () => ({ from: day(9) }), () => []],
+  ['earlier days', () => ({ to: day(11) }), () => []],
+  [
+    'the whole of time',
+    () => ({ range: 'all_time', from: day(9) }),
+    ({ venue, other }) => [
+      [other.name, 3, 2],
+      [venue.name, 2, 0],
+    ],
+  ],
+]
 
 describe('delivered in full and on time', () => {
   test('counts orders, short lines and days as the decision says', async () => {
@@ -118,53 +164,38 @@ describe('delivered in full and on time', () => {
     ])
   })
 
-  test('each filter narrows, and what is saved is what is shown', async () => {
-    const { seller, venue, other, driver, bread } = await aFortnight()
-    const cases: [object, [string, number, number][]][] = [
-      [{ venue: venue.id }, [[venue.name, 2, 0]]],
-      [{ types: 'vip' }, [[other.name, 3, 2]]],
-      [{ driverId: driver.id }, [[venue.name, 2, 0]]],
-      [{ driverId: 0 }, [[other.name, 3, 2]]],
-      [
-        { accountOwnerId: 0, sortBy: 'orders' },
-        [
-          [venue.name, 2, 0],
-          [other.name, 3, 2],
-        ],
-      ],
-      [
-        { product: bread.id, sortBy: 'shortLines' },
-        [
-          [venue.name, 1, 0],
-          [other.name, 1, 1],
-        ],
-      ],
-      [
-        { sortBy: '-onTime' },
-        [
-          [other.name, 3, 2],
-          [venue.name, 2, 0],
-        ],
-      ],
-      [{ from: day(9), to: day(0) }, []],
-    ]
-    for (const [query, expected] of cases) {
-      const whole = { ...lately(), ...query }
-      const { data } = await find(seller, whole)
-      expect(
-        data.map(({ name, orders, shortLines }) => [name, orders, shortLines]),
-        JSON.stringify(query),
-      ).toEqual(expected)
-      const { body } = await as(seller).send(deliveryReport.export, { query: { ...whole, format: 'csv' } })
-      const saved = body
-        .trim()
-        .split('\r\n')
-        .slice(1)
-        .map((line) => line.split(','))
-      expect(saved.map((cells) => [cells[0], Number(cells[2]), Number(cells[4])])).toEqual(expected)
-    }
+  test.each(NARROWED)('is narrowed by %s, in what is shown and what is saved', async (_, query, expected) => {
+    const world = await aFortnight()
+    const { seller } = world
+    const whole = { ...lately(), ...query(world) }
+    const { data } = await find(seller, whole)
+    expect(data.map(({ name, orders, shortLines }) => [name, orders, shortLines])).toEqual(expected(world))
+    const { body } = await as(seller).send(deliveryReport.export, { query: { ...whole, format: 'csv' } })
+    const saved = body.trim().split('\r\n').slice(1)
+    expect(saved.map((line) => line.split(',')).map((cells) => [cells[0], Number(cells[2]), Number(cells[4])])).toEqual(
+      expected(world),
+    )
+  })
+
+  test('comes page by page', async () => {
+    const { seller, venue } = await aFortnight()
     const second = await find(seller, { ...lately(), limit: 1, page: 2 })
     expect([second.data.map(({ id }) => id), second.meta]).toEqual([[venue.id], { page: 2, total: 2 }])
+  })
+
+  test('is compared with last year in a file too', async () => {
+    const { seller, made, venue, apples } = await aFortnight()
+    await made(venue, [{ product: apples }], { ordered_at: noon(375) })
+    const query = {
+      range: 'custom',
+      from: day(14),
+      to: day(5),
+      compareWith: 'last_year',
+      venue: venue.id,
+      format: 'csv',
+    } as const
+    const { body } = await as(seller).send(deliveryReport.export, { query })
+    expect(body.trim().split('\r\n')[1]?.split(',')[9]).toBe('1')
   })
 
   test('is compared with the time before and with last year, over time too', async () => {
