@@ -37,13 +37,17 @@ import { driversRun, ownRun } from './delivery/deliveries.ts'
 import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
 import { budgets } from './insight/budgets.ts'
+import { cohortReport } from './insight/cohort-report.ts'
+import { creditReport } from './insight/credit-report.ts'
 import { dashboard } from './insight/dashboard.ts'
+import { deliveryReport } from './insight/delivery-report.ts'
 import { platformOverview } from './insight/platform-overview.ts'
 import { priceChangeReports } from './insight/price-change-reports.ts'
 import { salesReports } from './insight/sales-reports.ts'
 import { search } from './insight/search.ts'
 import { spendReports } from './insight/spend-reports.ts'
 import { stockDifferenceReports } from './insight/stock-difference-reports.ts'
+import { supplierOverview } from './insight/supplier-overview.ts'
 import { recipeCosts } from './kitchen/recipe-costs.ts'
 import { recipeSales } from './kitchen/recipe-sales.ts'
 import { recipes } from './kitchen/recipes.ts'
@@ -199,6 +203,10 @@ export const contract = {
   dashboard,
   platformOverview,
   salesReports,
+  creditReport,
+  deliveryReport,
+  cohortReport,
+  supplierOverview,
   priceChangeReports,
   spendReports,
   stockDifferenceReports,

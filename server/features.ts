@@ -43,7 +43,10 @@ import { routes as orderDelivery } from './delivery/dispatch/routes.ts'
 import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
 import { routes as budgets } from './insight/budgets/routes.ts'
+import { routes as cohortReport } from './insight/cohort-report/routes.ts'
+import { routes as creditReport } from './insight/credit-report/routes.ts'
 import { routes as dashboard } from './insight/dashboard/routes.ts'
+import { routes as deliveryReport } from './insight/delivery-report/routes.ts'
 import { routes as platformOverview } from './insight/platform-overview/routes.ts'
 import { routes as priceChanges } from './insight/price-changes/routes.ts'
 import { countSales } from './insight/reports/count-sales.job.ts'
@@ -51,6 +54,7 @@ import { routes as salesReports } from './insight/reports/routes.ts'
 import { routes as search } from './insight/search/routes.ts'
 import { routes as spendReports } from './insight/spend/routes.ts'
 import { routes as stockDifferences } from './insight/stock-differences/routes.ts'
+import { routes as supplierOverview } from './insight/supplier-overview/routes.ts'
 import { routes as recipes } from './kitchen/recipes/routes.ts'
 import { routes as carts } from './ordering/carts/routes.ts'
 import { routes as orderChanges } from './ordering/order-changes/routes.ts'
@@ -194,6 +198,10 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...stockDifferences,
   ...budgets,
   ...platformOverview,
+  ...creditReport,
+  ...deliveryReport,
+  ...cohortReport,
+  ...supplierOverview,
   ...priceChanges,
 ]
 

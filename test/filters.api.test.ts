@@ -60,6 +60,10 @@ const ELSEWHERE: Record<string, string> = {
   'salesReports.ofProducts currency': 'reports.api.test.ts',
   'salesReports.exportCustomers currency': 'reports.api.test.ts',
   'salesReports.exportProducts currency': 'reports.api.test.ts',
+  'cohortReport.find currency': 'cohorts.api.test.ts',
+  'cohortReport.export currency': 'cohorts.api.test.ts',
+  'creditReport.find currency': 'credits.api.test.ts',
+  'creditReport.export currency': 'credits.api.test.ts',
 }
 
 type Filtered = { name: string; endpoint: Endpoint; field: string; schema: z.ZodType }
@@ -141,6 +145,15 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
     ['find', 'export'].flatMap((call) => [
       [`platformOverview.${call} from`, () => ({ range: 'custom', to: dayIn(0) })],
       [`platformOverview.${call} to`, () => ({ range: 'custom', from: dayIn(-400) })],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['creditReport.find', 'creditReport.export', 'deliveryReport.find', 'deliveryReport.export'].flatMap((name) => [
+      [name, () => ({ range: 'all_time' })],
+      [`${name} range`, () => ({})],
+      [`${name} from`, () => ({ range: 'custom', to: dayIn(0) })],
+      [`${name} to`, () => ({ range: 'custom', from: dayIn(-400) })],
+      [`${name} compareWith`, () => ({ from: dayIn(-100), to: dayIn(0) })],
     ]),
   ),
   ...Object.fromEntries(

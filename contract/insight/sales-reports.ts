@@ -4,7 +4,7 @@ import { Named } from '#contract/parties/customer-lists.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { commaSeparated, term } from '#contract/platform/fields.ts'
+import { commaSeparated, flag, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { numberedQuery } from '#contract/platform/page.ts'
 import { REPORT_FORMATS } from './report-formats.ts'
@@ -38,14 +38,17 @@ export const GROUP_NAMES: Record<CustomerGroup | ProductGroup, string> = {
   category: 'Category',
 }
 
-export const REPORT_SORTS = ['amount', 'quantity', 'orders', 'change', 'name'] as const
+/** Rows by what became of them against before, by what the report goes by: nothing before is `new`, nothing any more is `lost`. */
+export const GROWTHS = ['grown', 'shrunk', 'new', 'lost'] as const
+export type Growth = (typeof GROWTHS)[number]
+
+export const REPORT_SORTS = ['amount', 'quantity', 'orders', 'change', 'margin', 'name'] as const
 const directions = REPORT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)
 export type ReportSort = (typeof directions)[number]
 
-const filters = {
+/** Of which days, customers and products a report is, in which currency, and what it is compared with. */
+export const narrowedSales = {
   ...rangeQuery,
-  byType: z.enum(COUNTED_BY).default('invoice'),
-  mode: z.enum(REPORT_MODES).default('spent'),
   compareWith: z.enum(COMPARISONS).default('before'),
   /** Only what was sold of this product. */
   product: IdInPath.optional(),
@@ -60,8 +63,18 @@ const filters = {
     .string()
     .regex(/^[A-Z]{3}$/, 'Must be a currency')
     .optional(),
+}
+
+const filters = {
+  ...narrowedSales,
+  byType: z.enum(COUNTED_BY).default('invoice'),
+  mode: z.enum(REPORT_MODES).default('spent'),
   /** Words of a name. */
   term: term.optional(),
+  /** Only rows that did so; the totals are theirs. */
+  growth: z.enum(GROWTHS).optional(),
+  /** With what the goods cost, for those who hold seeCOGS. */
+  margin: flag.optional(),
   sortBy: z.enum(directions).optional(),
 }
 const customerFilters = { ...filters, groupBy: z.enum(CUSTOMER_GROUPS).default('customer') }
@@ -94,6 +107,21 @@ export const Composition = z.object({
 })
 export type Composition = z.infer<typeof Composition>
 
+/** What is left of goods whose cost is known, before tax and after every discount. */
+export const Margin = z.object({
+  /** What they were sold for. */
+  revenue: z.number(),
+  cost: z.number(),
+  amount: z.number(),
+  /** Of the revenue, with one decimal; null where that is 0. */
+  percent: z.number().nullable(),
+  /** How many items have no known cost; they are in none of the others. */
+  withoutCost: z.number(),
+})
+export type Margin = z.infer<typeof Margin>
+/** Null where it was not asked for, or the report is in another currency than costs are. */
+const margin = { margin: Margin.nullable() }
+
 export const ReportRow = ReportFigures.extend({
   /** Of the customer, product or group; null for those in none. */
   id: Id.nullable(),
@@ -108,6 +136,9 @@ export const ReportRow = ReportFigures.extend({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
+export const SalesRow = ReportRow.extend(margin)
+export type SalesRow = z.infer<typeof SalesRow>
+
 const SalesStep = z.object({ startsOn: z.string(), amount: z.number(), quantity: z.number() })
 
 export const SalesReport = z.object({
@@ -118,13 +149,13 @@ export const SalesReport = z.object({
   only: z.object({ venue: Named.nullable(), product: Named.nullable() }),
   /** Others in which something was sold in the range. */
   otherCurrencies: z.array(Currency),
-  total: ReportFigures,
+  total: ReportFigures.extend(margin),
   before: ReportFigures,
   /** Null where only a part of each order is looked at. */
   composition: Composition.nullable(),
   /** By day, week or month, oldest first, and what it is compared with at the same place. */
   steps: stepsOf(SalesStep.extend({ before: SalesStep.nullable() })),
-  data: z.array(ReportRow),
+  data: z.array(SalesRow),
   meta: z.object({ page: z.number(), total: z.number() }),
 })
 export type SalesReport = z.infer<typeof SalesReport>

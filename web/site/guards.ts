@@ -116,7 +116,7 @@ export function portalHome(rights: Rights): string {
     case 'admin':
       return holds(rights, 'adminManagePlatform') ? '/admin/overview' : '/admin/clearing-app'
     case 'distributor':
-      return onlyDelivers(rights) ? OWN_RUN : '/supplier'
+      return onlyDelivers(rights) ? OWN_RUN : '/supplier/overview'
     case 'venue':
       if (buyerHome(rights) === '/buyer') return '/buyer'
       if (holdsByOldName(rights, 'venue_see_products')) return '/buyer/orders/products'
@@ -182,7 +182,8 @@ function fallback(guard: Guard, rights: Rights, place: Place): string {
 function homeOnOtherSide(side: Side, rights: Rights): string {
   if (side === 'admin') return '/'
   if (rights.role === 'admin') return '/admin'
-  return rights.role === 'distributor' ? portalHome(rights) : buyerHome(rights)
+  if (rights.role === 'venue') return buyerHome(rights)
+  return onlyDelivers(rights) ? OWN_RUN : '/supplier'
 }
 
 function sideOf(rights: Rights): Side {

@@ -153,6 +153,7 @@ export const paths = {
   },
   supplier: {
     home: path('/supplier'),
+    overview: path('/supplier/overview'),
     orders: path('/supplier/orders/{id?}'),
     newOrder: path('/supplier/orders/new'),
     coming: path('/supplier/orders/coming/{id?}'),
@@ -200,6 +201,9 @@ export const paths = {
     legal: path('/supplier/legal'),
     outletReport: path('/supplier/reports/outlets'),
     productReport: path('/supplier/reports/products'),
+    creditReport: path('/supplier/reports/credits'),
+    deliveryReport: path('/supplier/reports/deliveries'),
+    newCustomerReport: path('/supplier/reports/new-customers'),
     accountActivity: path('/supplier/crm/account-activity'),
     accountActivityAt: path('/supplier/crm/account-activity/{filter}/{id?}'),
     todos: path('/supplier/crm/to-dos'),

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconClipboardList,
   IconFileInvoice,
+  IconHome2,
   IconPlugConnected,
   IconReceiptRefund,
   IconTruck,
@@ -25,6 +26,7 @@ import { later } from '#web/ui/later.ts'
 
 const TrialLeft = later(() => import('./TrialLeft.tsx').then((part) => part.TrialLeft))
 
+const overview: NavItem = { label: 'Overview', icon: IconHome2, to: paths.supplier.overview() }
 const ordersItem: NavItem = { label: 'Orders', icon: IconClipboardList, to: paths.supplier.orders() }
 const products: NavItem = {
   label: 'Products',
@@ -76,6 +78,7 @@ function OfficeLayout({ children }: { children: ReactNode }) {
   const sections: NavSection[] = [
     {
       items: [
+        overview,
         orders,
         invoices,
         creditNotes,
@@ -122,9 +125,9 @@ function OfficeLayout({ children }: { children: ReactNode }) {
   ]
   return (
     <AppFrame
-      home={paths.supplier.home()}
+      home={paths.supplier.overview()}
       sections={sections}
-      tabs={[orders, products, outlets, creditNotes]}
+      tabs={[overview, orders, products, outlets]}
       context={
         <>
           <ContextName name={company} detail="Supplier" />

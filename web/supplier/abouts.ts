@@ -1,5 +1,6 @@
 /** A one-sentence description of each page, by address. */
 export const supplierAbouts: Record<string, string> = {
+  '/supplier/overview': 'Orders to answer, deliveries, revenue, products short, quiet customers and your to-dos.',
   '/supplier/orders/{id?}': 'Incoming orders: accept, decline single lines, schedule, deliver. Select one to see it.',
   '/supplier/orders/coming/{id?}': 'Orders that customers have scheduled, problems with them, and when they are placed.',
   '/supplier/settings/delivery': 'Order cut-offs for each delivery day, and closed days.',
@@ -50,6 +51,9 @@ export const supplierAbouts: Record<string, string> = {
   '/supplier/legal': 'Your terms and conditions, with who accepted them.',
   '/supplier/reports/outlets': 'Sales by customer, as value or quantity.',
   '/supplier/reports/products': 'Sales by product, as value or quantity.',
+  '/supplier/reports/credits': 'Approved credit notes by reason, customer and product.',
+  '/supplier/reports/new-customers': 'New customers by month of their first order, and who ordered again.',
+  '/supplier/reports/deliveries': 'Deliveries in full and on time, by customer, driver and product.',
   '/supplier/crm/account-activity': 'Accounts by stage: target, pending, opened, ordering or not.',
   '/supplier/crm/account-activity/{filter}/{id?}': 'Accounts at one stage. Select one to see its details.',
   '/supplier/crm/to-dos': 'To-dos with their account and due date.',

@@ -28,12 +28,13 @@ type Row = ProductRow & {
 
 const FOR_SUPPLIER = PRODUCTS.part('gtin', 'isHidden', 'createdAt', 'productGroupId', 'b2bDisplay', 'importType')
 
-const STOCK = `coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id and w.distributor_id = p.distributor_id), 0)`
+/** SQL: what all warehouses together hold of a product `p`. */
+export const STOCK_OF_PRODUCT = `coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id and w.distributor_id = p.distributor_id), 0)`
 const BELOW_PAR = `p.inventory_tracked and exists
   (select from warehouse_products w where w.product_id = p.id and w.distributor_id = p.distributor_id and w.is_below_par)`
 
 const COLUMNS = `${PRODUCT_COLUMNS}, ${FOR_SUPPLIER.namesOf('p')}, d.tax as default_tax,
-  case when p.inventory_tracked then ${STOCK} end as stock,
+  case when p.inventory_tracked then ${STOCK_OF_PRODUCT} end as stock,
   case when p.inventory_tracked then coalesce((select w.quantity from warehouse_products w join warehouses h on h.id = w.warehouse_id
     where w.product_id = p.id and h.is_primary), 0) end as primary_stock,
   ${BELOW_PAR} as is_below_par,
@@ -55,16 +56,16 @@ const SORTS = {
 /** What is not tracked is last, whichever way a list is sorted by stock. */
 const byStock = (isDown: boolean) =>
   ({
-    column: `case when p.inventory_tracked then ${STOCK} else ${isDown ? '-1e11' : '1e11'}::numeric end`,
+    column: `case when p.inventory_tracked then ${STOCK_OF_PRODUCT} else ${isDown ? '-1e11' : '1e11'}::numeric end`,
     type: 'numeric',
   }) as const
 
 /** How much there is, as a list is narrowed to it; low as customers see it, see `low_inventory_threshold`. */
 const THRESHOLD = `(select low_inventory_threshold from distributors where id = $1)`
-const STOCK_CONDITIONS = {
-  in_stock: `p.inventory_tracked and ${STOCK} > ${THRESHOLD}`,
-  low: `p.inventory_tracked and ${STOCK} > 0 and ${STOCK} <= ${THRESHOLD}`,
-  out_of_stock: `p.inventory_tracked and ${STOCK} <= 0`,
+export const STOCK_CONDITIONS = {
+  in_stock: `p.inventory_tracked and ${STOCK_OF_PRODUCT} > ${THRESHOLD}`,
+  low: `p.inventory_tracked and ${STOCK_OF_PRODUCT} > 0 and ${STOCK_OF_PRODUCT} <= ${THRESHOLD}`,
+  out_of_stock: `p.inventory_tracked and ${STOCK_OF_PRODUCT} <= 0`,
   not_tracking: 'not p.inventory_tracked',
   below_par: BELOW_PAR,
 } as const

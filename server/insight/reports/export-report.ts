@@ -1,6 +1,7 @@
-import { salesReports } from '#contract/insight/sales-reports.ts'
+import { type SalesRow, salesReports } from '#contract/insight/sales-reports.ts'
 import { distributorOnPaper } from '#server/parties/letterheads/companies.ts'
 import { answer, type Request } from '#server/platform/http/answer.ts'
+import type { Cell } from '#server/platform/sheets/cells.ts'
 import { type ReportFormat, reportFile } from './report-file.ts'
 import { reportPaper } from './report-paper.ts'
 import { cellsOf, headOf, type ReportWords } from './report-table.ts'
@@ -23,8 +24,14 @@ const asReport = (context: Context, format: ReportFormat, report: WholeReport, w
   reportFile(context, format, {
     title: words.title,
     range: report.range,
-    head: headOf(words),
-    rows: cellsOf(report),
+    head: [...headOf(words), ...(report.total.margin ? MARGIN_HEAD : [])],
+    rows: cellsOf(report).map((cells, at) => [...cells, ...marginCells(report.data[at])]),
     issuer: () => distributorOnPaper(context.tx, context.actor.distributorId),
     paper: (given) => reportPaper(report, words, given),
   })
+
+/** Only where it was asked for by somebody who sees costs. */
+const MARGIN_HEAD = ['Revenue with cost', 'Cost', 'Margin', 'Margin %', 'Quantity without cost']
+
+const marginCells = (row: SalesRow | undefined): Cell[] =>
+  row?.margin ? [row.margin.revenue, row.margin.cost, row.margin.amount, row.margin.percent, row.margin.withoutCost] : []

@@ -1,10 +1,12 @@
-import type { SalesReport } from '#contract/insight/sales-reports.ts'
+import type { Margin, ReportFigures, ReportRow, SalesReport } from '#contract/insight/sales-reports.ts'
 import { formatDate, formatMoney, formatPercent, formatQuantity } from '#contract/platform/format.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 import type { PaperGiven } from './report-file.ts'
 import type { ReportWords } from './report-table.ts'
 
-type OnPaper = Pick<SalesReport, 'range' | 'compared' | 'currency' | 'total' | 'data'> & {
+type OnPaper = Pick<SalesReport, 'range' | 'compared' | 'currency'> & {
+  total: ReportFigures & { margin?: Margin | null }
+  data: readonly (ReportRow & { margin?: Margin | null })[]
   composition?: SalesReport['composition']
 }
 
@@ -23,6 +25,7 @@ export function reportPaper(report: OnPaper, words: ReportWords, { issuer, logo,
       { label: 'Compared with', value: `${day(report.compared.from)} – ${day(report.compared.to)}` },
       { label: words.orders, value: formatQuantity(total.orders) },
       { label: 'Credited', value: money(total.credited) },
+      ...(total.margin ? [{ label: 'Margin', value: `${money(total.margin.amount)}, ${percent(total.margin.percent)}` }] : []),
     ],
     columns: [
       { head: words.rows, share: 6 },
@@ -31,6 +34,7 @@ export function reportPaper(report: OnPaper, words: ReportWords, { issuer, logo,
       { head: 'Share', share: 2, align: 'right' },
       { head: 'Before', share: 3, align: 'right' },
       { head: 'Change', share: 2, align: 'right' },
+      ...(total.margin ? [{ head: 'Margin', share: 3, align: 'right' as const }] : []),
     ],
     rows: report.data.map((row) => [
       row.about === '' ? row.name : { text: row.name, below: row.about },
@@ -39,6 +43,7 @@ export function reportPaper(report: OnPaper, words: ReportWords, { issuer, logo,
       percent(row.share),
       money(row.before.amount),
       percent(row.change),
+      ...(row.margin ? [{ text: money(row.margin.amount), below: percent(row.margin.percent) }] : []),
     ]),
     totals: [
       ...(composition

@@ -9,7 +9,10 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import type { Scope } from './sales-reads.ts'
 
 type Named = { id: number; name: string }
-type Filters = Omit<CustomerReportQuery, 'limit' | 'page' | 'groupBy'>
+/** What every report of sales can be narrowed by. */
+type Filters = Pick<CustomerReportQuery, 'range' | 'from' | 'to' | 'product' | 'venue' | 'accountOwnerId' | 'types'> &
+  Pick<CustomerReportQuery, 'compareWith'> &
+  Partial<Pick<CustomerReportQuery, 'byType' | 'currency'>>
 
 /**
  * Whose sales a report is of, of which days, and in which currency.
@@ -43,13 +46,15 @@ export async function reportScope(tx: Tx, actor: DistributorActor, query: Filter
   const code = query.currency ?? supplier.currency_code
   const [currency] = await currencies(tx, [code])
   if (!currency) throw fieldProblem('currency', 'Is not known')
-  const scope: Scope = { distributorId, countedBy: query.byType, venueIds, productId: query.product ?? null }
+  const scope: Scope = { distributorId, countedBy: query.byType ?? 'order', venueIds, productId: query.product ?? null }
   return {
     scope,
     only: { venue: venue ?? null, product: product ?? null },
     range,
     compared: asFarAs(query.compareWith === 'last_year' ? daysLastYear(range) : daysBefore(range), range, today),
     currency,
+    /** What goods cost is known in this one alone. */
+    isOwnCurrency: code === supplier.currency_code,
     isAllTime: query.range === 'all_time',
   }
 }

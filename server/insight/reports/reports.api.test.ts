@@ -49,7 +49,7 @@ describe('G-061: what a supplier sold', () => {
         change: -50,
       }),
     ])
-    expect(report.total).toEqual({ orders: 3, quantity: 6, amount: 120, credited: 0 })
+    expect(report.total).toEqual({ orders: 3, quantity: 6, amount: 120, credited: 0, margin: null })
     expect(report.steps.unit).toBe('day')
     expect(report.steps.data).toHaveLength(31)
     expect(report.steps.data.filter(({ amount }) => amount > 0).map(({ startsOn, amount }) => [startsOn, amount])).toEqual([

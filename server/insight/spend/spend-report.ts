@@ -42,6 +42,7 @@ export async function spendReport(
     sold: spent,
     before,
     credited: new Map(credited.filter(wanted).map(({ id, amount }) => [id, amount])),
+    costed: null,
     memberOf,
     mode: query.mode,
     decimals: currency.fractionDigits,

@@ -31,7 +31,7 @@ export function batchesOf(
         id: ids.inventory_items(),
         batch_code: `L${seedOf(`${good.sku} ${at.toISOString().slice(0, 10)}`) % 90_000}`,
         expiry_date: null,
-        cogs: round(good.price * (0.56 + chance.between(0, 8) / 100), 2),
+        cogs: round(good.price * good.orderingUnitQuantity * (0.56 + chance.between(0, 8) / 100), 2),
         quantity,
         received_at: at,
       }

@@ -1,6 +1,11 @@
 import { ASKED, COUNTING, DRIVER, NOBODY, NOT_FOUND, type Stops, SUPPLIER } from './stop.ts'
 
 export const supplierStops: Stops = {
+  '/supplier/overview': {
+    'supplier-overview': [COUNTING, '/supplier/overview'],
+    'supplier-overview-produce': [SUPPLIER, '/supplier/overview'],
+    'supplier-overview-asked': [ASKED, '/supplier/overview'],
+  },
   '/supplier/products/planned-prices': {
     'planned-prices': [SUPPLIER, '/supplier/products/planned-prices'],
     'planned-prices-none': [SUPPLIER, '/supplier/products/planned-prices?show=failed'],
@@ -115,7 +120,24 @@ export const supplierStops: Stops = {
   },
   '/supplier/reports/products': {
     'report-products': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&mode=items'],
+    'report-products-margin': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&margin=yes'],
+    'report-products-lost': [COUNTING, '/supplier/reports/products?range=this_month&byType=order&growth=lost'],
     'report-products-of-customer': [COUNTING, '/supplier/reports/products?range=this_year&byType=order&venue=1'],
+  },
+  '/supplier/reports/credits': {
+    'report-credits': [SUPPLIER, '/supplier/reports/credits?range=all_time'],
+    'report-credits-by-customer': [SUPPLIER, '/supplier/reports/credits?range=all_time&groupBy=customer'],
+    'report-credits-nothing': [SUPPLIER, '/supplier/reports/credits?range=custom&from=2001-01-01&to=2001-01-31'],
+  },
+  '/supplier/reports/deliveries': {
+    'report-deliveries': [SUPPLIER, '/supplier/reports/deliveries?range=all_time'],
+    'report-deliveries-by-driver': [SUPPLIER, '/supplier/reports/deliveries?range=this_year&groupBy=driver'],
+    'report-deliveries-nothing': [SUPPLIER, '/supplier/reports/deliveries?range=custom&from=2001-01-01&to=2001-01-31'],
+  },
+  '/supplier/reports/new-customers': {
+    'report-new-customers': [SUPPLIER, '/supplier/reports/new-customers'],
+    'report-new-customers-amounts': [SUPPLIER, '/supplier/reports/new-customers?show=amounts&months=6'],
+    'report-new-customers-none': [SUPPLIER, '/supplier/reports/new-customers?types=trialist&months=6'],
   },
   '/supplier/products/stock-value': {
     'supplier-stock-value': [COUNTING, '/supplier/products/stock-value'],

@@ -27,6 +27,7 @@ import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
 import { supplierInvoiceCases } from './cases/supplier-invoices.ts'
 import { supplierOrderCases } from './cases/supplier-orders.ts'
+import { supplierOverviewCases } from './cases/supplier-overview.ts'
 import { supplierStocktakeCases } from './cases/supplier-stocktakes.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { venueOrderCases } from './cases/venue-orders.ts'
@@ -173,6 +174,7 @@ export const cases: Record<string, Case> = {
   ...supplierOrderCases,
   ...outletReportCases,
   ...platformOverviewCases,
+  ...supplierOverviewCases,
   ...priceChangeReportCases,
   ...salesReportCases,
   ...supplierStocktakeCases,

@@ -18,7 +18,9 @@ const TITLES = { day: 'By day', week: 'By week', month: 'By month' }
 
 /** What is measured: amounts of a currency, or counts. */
 type Measure = { name: string; currency?: Currency }
-type Step = { startsOn: string; value: number; before?: { value: number } | null }
+/** `text` where the value is written otherwise than it is measured. */
+type Value = { value: number; text?: string }
+type Step = Value & { startsOn: string; before?: Value | null }
 
 /** Figures over time, as bars with what they are compared with as a line, or as a table. */
 export function OverTimeChart({
@@ -39,12 +41,12 @@ export function OverTimeChart({
   const isMonths = unit === 'month'
   const write = (value: number) => (currency ? formatMoney(value, currency) : formatQuantity(value))
   const hasBefore = compared !== undefined && steps.some(({ before }) => before && before.value !== 0)
-  const bars = steps.map(({ startsOn, value, before }) => ({
+  const bars = steps.map(({ startsOn, value, text, before }) => ({
     id: startsOn,
     label: isMonths ? formatMonth(startsOn) : formatShortDay(startsOn),
     value,
-    text: write(value),
-    before: hasBefore && before ? { value: before.value, text: write(before.value) } : null,
+    text: text ?? write(value),
+    before: hasBefore && before ? { value: before.value, text: before.text ?? write(before.value) } : null,
   }))
   return (
     <ChartOrTable

@@ -1,6 +1,6 @@
-import type { Composition, ReportFigures as Totals } from '#contract/insight/sales-reports.ts'
+import type { Composition, Margin, ReportFigures as Totals } from '#contract/insight/sales-reports.ts'
 import type { Currency } from '#contract/platform/currency.ts'
-import { formatMoney, formatQuantity } from '#web/shared/format.ts'
+import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
 import { Figures } from '#web/ui/Figures.tsx'
 import { ChangeFrom } from './changes.tsx'
 
@@ -11,7 +11,7 @@ export function ReportFigures({
   isOfLines,
   isBad = false,
 }: {
-  report: { total: Totals; before: Totals; currency: Currency; composition?: Composition | null }
+  report: { total: Totals & { margin?: Margin | null }; before: Totals; currency: Currency; composition?: Composition | null }
   /** What the amount is: what was sold, or spent. */
   amountName: string
   /** Lines of orders are counted, not orders. */
@@ -42,11 +42,17 @@ export function ReportFigures({
           ),
         },
         { name: 'Credited', value: money(total.credited), below: `${money(total.amount - total.credited)} left` },
+        ...(total.margin
+          ? [{ name: 'Margin before tax', value: money(total.margin.amount), below: marginText(total.margin, money) }]
+          : []),
       ]}
       note={composition && compositionText(composition, money)}
     />
   )
 }
+
+const marginText = ({ percent, revenue }: Margin, money: (amount: number) => string): string =>
+  `${percent === null ? '—' : formatPercent(percent)} of ${money(revenue)} with a known cost`
 
 const compositionText = (composition: Composition, money: (amount: number) => string): string =>
   [

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ReportMode, ReportRow } from '#contract/insight/sales-reports.ts'
+import type { Margin, ReportMode, ReportRow } from '#contract/insight/sales-reports.ts'
 import type { Currency } from '#contract/platform/currency.ts'
-import { formatMoney, formatQuantity } from '#web/shared/format.ts'
+import { formatMoney, formatPercent, formatQuantity } from '#web/shared/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { Changed, signedPercent } from './changes.tsx'
 import { Share } from './Share.tsx'
+
+type Row = ReportRow & { margin?: Margin | null }
 
 /** The rows of a report: what each comes to, its share of the whole, and how that changed. */
 export function ReportRows({
@@ -25,15 +27,15 @@ export function ReportRows({
   title: string
   /** What the rows are about. */
   about: string
-  rows: readonly ReportRow[]
+  rows: readonly Row[]
   currency: Currency
   mode: ReportMode
   isStale: boolean
   sort: string
   onSort: (sort: string) => void
   /** Where a row leads. */
-  rowTo: ((row: ReportRow) => string) | undefined
-  nameOf?: (row: ReportRow) => string
+  rowTo: ((row: Row) => string) | undefined
+  nameOf?: (row: Row) => string
   /** More is bad news: what is spent, not what is sold. */
   isBad?: boolean
   empty: ReactNode
@@ -41,7 +43,7 @@ export function ReportRows({
   const money = (amount: number) => formatMoney(amount, currency)
   const isSpent = mode === 'spent'
   const value = (of: { amount: number; quantity: number }) => (isSpent ? money(of.amount) : formatQuantity(of.quantity))
-  const columns: Column<ReportRow>[] = [
+  const columns: Column<Row>[] = [
     {
       id: 'name',
       header: about,
@@ -106,6 +108,15 @@ export function ReportRows({
       ),
     },
   ]
+  if (rows.some(({ margin }) => margin))
+    columns.push({
+      id: 'margin',
+      header: 'Margin',
+      align: 'right',
+      card: 'labelled',
+      sortBy: 'margin',
+      cell: ({ margin }) => <MarginShown margin={margin} money={money} />,
+    })
   return (
     <DataTable
       label={title}
@@ -118,4 +129,11 @@ export function ReportRows({
       empty={empty}
     />
   )
+}
+
+/** What is left, and how much of it is not known. */
+function MarginShown({ margin, money }: { margin: Row['margin']; money: (amount: number) => string }) {
+  if (!margin || margin.percent === null) return margin && margin.withoutCost > 0 ? 'no cost known' : '—'
+  const without = margin.withoutCost > 0 ? `, ${formatQuantity(margin.withoutCost)} without cost` : ''
+  return <TwoLines below={`${formatPercent(margin.percent)}${without}`}>{money(margin.amount)}</TwoLines>
 }

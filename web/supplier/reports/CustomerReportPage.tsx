@@ -1,8 +1,8 @@
 import { CUSTOMER_GROUPS, salesReports } from '#contract/insight/sales-reports.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/site/paths.ts'
-import { addressWith, SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
-import { customerQuery, DEFAULTS, type Filters, onPage } from './views.ts'
+import { SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
+import { addressWith, customerQuery, DEFAULTS, type Filters, onPage } from './views.ts'
 
 const sentFor = (filters: Filters) => onPage(customerQuery(filters), filters)
 

@@ -1,8 +1,8 @@
 import { PRODUCT_GROUPS, salesReports } from '#contract/insight/sales-reports.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/site/paths.ts'
-import { addressWith, SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
-import { DEFAULTS, type Filters, onPage, productQuery } from './views.ts'
+import { SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
+import { addressWith, DEFAULTS, type Filters, onPage, productQuery } from './views.ts'
 
 const sentFor = (filters: Filters) => onPage(productQuery(filters), filters)
 

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import {
   type CustomerGroup,
   GROUP_NAMES,
@@ -7,22 +8,24 @@ import {
 } from '#contract/insight/sales-reports.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { ReportFigures } from '#web/shared/reports/ReportFigures.tsx'
 import { ReportRows } from '#web/shared/reports/ReportRows.tsx'
 import { oneOf } from '#web/site/one-of.ts'
-import { paths } from '#web/site/paths.ts'
 import { TYPE_NAMES } from '#web/supplier/outlets/outlet-labels.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { SkeletonLines } from '#web/ui/Skeletons.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { CountedBy } from './CountedBy.tsx'
+import { GrowthFilter } from './GrowthFilter.tsx'
+import { ReportAwaited } from './ReportAwaited.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportChips, ReportFilters } from './ReportFilters.tsx'
 import classes from './Reports.module.css'
+import { ReportTabs } from './ReportTabs.tsx'
 import { SalesChart } from './SalesChart.tsx'
 import { DEFAULTS, type Filters, PAGE_ROWS, type View } from './views.ts'
 
@@ -44,29 +47,23 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
   const narrow = (changed: Partial<Filters>) => onChange({ ...changed, page: '1' })
   const groupBy = oneOf(filters.groupBy, groups) ?? groups[0] ?? 'customer'
   const mode = filters.mode === 'items' ? 'items' : 'spent'
+  const may = useRights()
   return (
     <Page
       title="Reports"
       subtitle={view === 'customers' ? 'What each customer bought' : 'What was sold of each product'}
       actions={<ReportExport view={view} filters={filters} isEmpty={report?.meta.total === 0 || !report} />}
     >
-      <Tabs
-        label="Reports"
-        tabs={[
-          { label: 'Customers', to: paths.supplier.outletReport() },
-          { label: 'Products', to: paths.supplier.productReport() },
-        ]}
-      />
-      <ReportFilters filters={filters} groups={groups} onChange={narrow} />
+      <ReportTabs />
+      <ReportFilters filters={filters} groups={groups} names={GROUP_NAMES} onChange={narrow}>
+        <CountedBy value={filters.byType} onChange={(byType) => narrow({ byType })} />
+        <GrowthFilter value={filters.growth} onChange={(growth) => narrow({ growth })} />
+      </ReportFilters>
       {!report ? (
-        filters.range === 'custom' ? (
-          <Empty title="Which days?">Choose the first and the last day.</Empty>
-        ) : (
-          <SkeletonLines lines={8} />
-        )
+        <ReportAwaited range={filters.range} />
       ) : (
         <>
-          <ReportChips report={report} filters={filters} onChange={narrow} />
+          <ReportChips report={report} currency={filters.currency} onChange={narrow} />
           <ReportFigures
             report={report}
             amountName={view === 'products' ? 'Sold' : 'Sales, tax included'}
@@ -83,15 +80,24 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
                 />
               }
             >
-              <FilterPills
-                label="Measured by"
-                value={mode}
-                onChange={(chosen) => narrow({ mode: chosen, sortBy: '' })}
-                pills={[
-                  { value: 'spent', label: 'Amount' },
-                  { value: 'items', label: 'Items sold' },
-                ]}
-              />
+              <div className={classes.measured}>
+                <FilterPills
+                  label="Measured by"
+                  value={mode}
+                  onChange={(chosen) => narrow({ mode: chosen, sortBy: '' })}
+                  pills={[
+                    { value: 'spent', label: 'Amount' },
+                    { value: 'items', label: 'Items sold' },
+                  ]}
+                />
+                {may('seeCOGS') && (
+                  <Checkbox
+                    label="Show margin"
+                    checked={filters.margin === 'yes'}
+                    onChange={({ currentTarget: { checked } }) => narrow({ margin: checked ? 'yes' : '', sortBy: '' })}
+                  />
+                )}
+              </div>
             </Toolbar>
             <ReportRows
               title={`Sales by ${GROUP_NAMES[groupBy].toLowerCase()}`}
@@ -117,13 +123,6 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
       )}
     </Page>
   )
-}
-
-/** The other report with the same days, of one customer or product. */
-export function addressWith(to: string, filters: Filters, changed: Partial<Filters>): string {
-  const kept = { ...filters, groupBy: '', term: '', sortBy: '', page: '1', ...changed }
-  const differing = Object.entries(kept).filter(([name, value]) => value !== DEFAULTS[name as keyof Filters])
-  return differing.length === 0 ? to : `${to}?${new URLSearchParams(differing)}`
 }
 
 /** Types of customers are words of Docket, not names that somebody gave. */

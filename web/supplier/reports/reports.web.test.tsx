@@ -14,7 +14,7 @@ const REPORT: Given<SalesReport> = {
   currency: AUD,
   only: { venue: null, product: null },
   otherCurrencies: [],
-  total: { orders: 3, quantity: 12, amount: 200, credited: 20 },
+  total: { orders: 3, quantity: 12, amount: 200, credited: 20, margin: null },
   before: { orders: 4, quantity: 10, amount: 250, credited: 0 },
   composition: { goods: 170, discount: 5, deliveryFee: 15, adjustment: 0, tax: 20, taxOnTop: 20 },
   steps: {
@@ -33,6 +33,7 @@ const REPORT: Given<SalesReport> = {
       quantity: 8,
       amount: 150,
       credited: 20,
+      margin: null,
       share: 75,
       before: { orders: 4, quantity: 10, amount: 250 },
       change: -40,
@@ -106,4 +107,40 @@ test('the next page is asked for', async () => {
   const user = await openReport()
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   await expect.poll(() => sentTo(salesReports.ofCustomers).at(-1)?.query).toMatchObject({ page: '2' })
+})
+
+test('only what was lost is asked for, and a link keeps it', async () => {
+  await openReport('?growth=lost')
+  await screen.findByRole('region', { name: 'Totals' })
+  expect(sentTo(salesReports.ofCustomers).at(-1)?.query).toMatchObject({ growth: 'lost' })
+  expect(screen.getByRole('combobox', { name: 'Growth and loss' })).toHaveValue('Lost')
+})
+
+const MARGIN = { revenue: 120, cost: 90, amount: 30, percent: 25, withoutCost: 2 }
+const WITH_MARGIN: Given<SalesReport> = {
+  ...REPORT,
+  total: { ...REPORT.total, margin: MARGIN },
+  data: (REPORT.data ?? []).map((row) => ({ ...row, margin: MARGIN })),
+}
+
+test('who sees costs can show margins, in the totals and in each row', async () => {
+  const user = await openReport('', WITH_MARGIN)
+  await user.click(await screen.findByRole('checkbox', { name: 'Show margin' }))
+  expect(address()).toContain('margin=yes')
+  await expect.poll(() => sentTo(salesReports.ofCustomers).at(-1)?.query).toMatchObject({ margin: 'true' })
+  expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent(
+    'Margin before tax$30.0025 % of $120.00 with a known cost',
+  )
+  const [, row] = within(screen.getByRole('table', { name: 'Sales by customer' })).getAllByRole('row')
+  expect(row).toHaveTextContent(/\$30\.00.*25 %, 2 without cost/)
+})
+
+test('who does not see costs is offered no margin, and asks for none', async () => {
+  await openScreen('/supplier/reports/outlets?margin=yes', {
+    as: supplier('distributor_subscriber', { may: ['seeReports'] }),
+    answers: () => answer(salesReports.ofCustomers, REPORT),
+  })
+  await screen.findByRole('region', { name: 'Totals' })
+  expect(screen.queryByRole('checkbox', { name: 'Show margin' })).toBeNull()
+  expect(sentTo(salesReports.ofCustomers).at(-1)?.query).not.toHaveProperty('margin')
 })

@@ -6,4 +6,10 @@ export const salesReportCases: Record<string, Case> = {
   'salesReports.ofProducts': { openTo: own },
   'salesReports.exportCustomers': { openTo: own },
   'salesReports.exportProducts': { openTo: own },
+  'creditReport.find': { openTo: own },
+  'creditReport.export': { openTo: own },
+  'deliveryReport.find': { openTo: own },
+  'deliveryReport.export': { openTo: own },
+  'cohortReport.find': { openTo: own },
+  'cohortReport.export': { openTo: own },
 }
