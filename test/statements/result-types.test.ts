@@ -53,6 +53,7 @@ const NEVER_NULL = new Set([
   'server/upkeep/personal-data/erase-traces.job.ts sealed',
   'server/stock/stocktakes/stocktake-items.ts quantity',
   'server/stock/stocktakes/stocktake-items.ts cogs',
+  'server/insight/supplier-overview/order-parts.ts orderedAt',
 ])
 
 /** Made by the transaction that reads it. */

@@ -18,11 +18,11 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CutOff } from './CutOff.tsx'
 import classes from './OrderPad.module.css'
-import { PadActions } from './PadActions.tsx'
 import { PadTable } from './PadTable.tsx'
 
 const NotLoaded = later(() => import('#web/ui/NotLoaded.tsx').then((part) => part.NotLoaded))
 
+const PadActions = later(() => import('./PadActions.tsx').then((part) => part.PadActions))
 const OrderGuideBar = later(() => import('./OrderGuideBar.tsx').then((part) => part.OrderGuideBar))
 const ReviewBar = later(() => import('./ReviewBar.tsx').then((part) => part.ReviewBar))
 const ReviewDrawer = later(() => import('./ReviewDrawer.tsx').then((part) => part.ReviewDrawer))
@@ -89,7 +89,11 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           <CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} />
         </>
       }
-      actions={<PadActions supplier={supplier} />}
+      actions={
+        <Suspense>
+          <PadActions supplier={supplier} />
+        </Suspense>
+      }
       tabs={tabs}
       aside={isWide && mayOrder ? docket : undefined}
     >
