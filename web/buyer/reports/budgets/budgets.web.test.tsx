@@ -109,6 +109,7 @@ test('of another year, a group sees what the months come to together', async () 
 test('budgets that cannot be loaded are loaded again', async () => {
   const user = await openScreen('/buyer/reports/budgets', { as: buyer(), answers: () => refuse(budgets.list, 'internal') })
   const again = await screen.findByRole('button', { name: /again/i })
+  expect(screen.getByRole('link', { name: 'Spend' })).toBeVisible()
   answer(budgets.list, { year: 2030, data: [yearOf({ 2: 100 })] })
   await user.click(again)
   expect(await screen.findByRole('region', { name: 'This month' })).toHaveTextContent('$100.00')
