@@ -174,7 +174,7 @@ test('what somebody else set meanwhile is shown, replaced where it was changed h
   expect(field('Mar 2030')).toHaveValue('$200')
   expect(field('Apr 2030')).toHaveValue('$160')
   expect(field('May 2030')).toHaveValue('')
-  expect(field('May 2030')).toHaveAccessibleDescription('Somebody removed it meanwhile')
+  expect(field('May 2030')).toHaveAccessibleDescription('Was removed meanwhile')
   answer(budgets.set, undefined as never)
   await save()
   await expect.poll(() => sentTo(budgets.set)).toHaveLength(2)
