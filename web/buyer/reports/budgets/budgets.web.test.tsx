@@ -71,7 +71,7 @@ test('without a budget, the page says that none is set', async () => {
 })
 
 test('of a year without budgets and orders there is nothing to draw', async () => {
-  const months = yearOf({}).months?.map((month) => ({ ...month, ordered: 0, orders: 0 }))
+  const months = (yearOf({}).months ?? []).map((month) => ({ ...month, ordered: 0, orders: 0 }))
   await openBudgets([yearOf({}, { today: '2031-02-01', months })])
   expect(await screen.findByRole('table', { name: 'Budgets by month' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'By month' })).toBeNull()
