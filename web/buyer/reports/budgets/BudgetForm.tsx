@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { budgets, type OutletBudget } from '#contract/insight/budgets.ts'
+import { type BudgetMonth, budgets, type OutletBudget } from '#contract/insight/budgets.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { formatMoney, formatMonth } from '#web/shared/format.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
@@ -12,7 +13,7 @@ import { adopted, bodyOf, changedPlaces, mayRepeat, repeated, valuesOf } from '.
 
 /**
  * Budgets of a year's months.
- * @param onConflict loads what somebody else has set meanwhile: saving again replaces it in the months that were changed here, and in no others
+ * @param onConflict loads what another user has set meanwhile: saving again replaces it in the months that were changed here, and in no others
  */
 export function BudgetForm({
   budget: { venue, currency, today, months },
@@ -75,11 +76,7 @@ export function BudgetForm({
                 data-autofocus={month === today.slice(0, 7) || undefined}
                 value={amount}
                 error={form.errorIn('months', at) ?? null}
-                description={
-                  isNew
-                    ? `${now.setBy ?? 'Somebody'} ${now.amount === null ? 'removed it' : `set ${formatMoney(now.amount, currency)}`} meanwhile`
-                    : undefined
-                }
+                description={isNew ? meanwhile(now, currency) : undefined}
                 onChange={(typed) => form.setIn('months', at, { month, amount: typed })}
               />
               {mayRepeat(form.values, at) && (
@@ -99,3 +96,6 @@ export function BudgetForm({
     </FormDialog>
   )
 }
+
+const meanwhile = ({ amount, setBy }: BudgetMonth, currency: Currency) =>
+  amount === null ? 'Was removed meanwhile' : `${setBy} set ${formatMoney(amount, currency)} meanwhile`

@@ -31,8 +31,9 @@ const queryOf = ({ year, venue }: typeof DEFAULTS) => ({
   ...(isId(venue) && { venueId: venue }),
 })
 
+// what failed is shown in its place, below the tabs
 export const loader = ({ search }: { search: Record<string, string> }) =>
-  load(budgets.list, { query: queryOf({ ...DEFAULTS, ...search }) })
+  Promise.allSettled([load(budgets.list, { query: queryOf({ ...DEFAULTS, ...search }) })])
 
 /** What outlets mean to order for in each month, against what they ordered for. */
 export default function BudgetsPage() {

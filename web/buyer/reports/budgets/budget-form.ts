@@ -14,7 +14,7 @@ const amountOf = (typed: number | string | undefined) => (typed === '' || typed 
 export const changedPlaces = ({ months }: BudgetValues, now: readonly BudgetMonth[]): number[] =>
   months.flatMap(({ amount }, at) => (amountOf(amount) === (now[at]?.amount ?? null) ? [] : [at]))
 
-/** What somebody else has set meanwhile in months that are as they were found. */
+/** What another user has set meanwhile in months that are as they were found. */
 export const adopted = (values: BudgetValues, known: readonly BudgetMonth[], now: readonly BudgetMonth[]) => {
   const changed = new Set(changedPlaces(values, known))
   return now.flatMap(({ month, amount }, at) =>

@@ -26,7 +26,8 @@ type Format = (typeof REPORT_FORMATS)[number]
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
-  return sent ? load(spendReports.list, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(spendReports.list, sent)])
 }
 
 /** What was spent: totals first, then over time, then row by row. */

@@ -154,6 +154,7 @@ test('nothing is asked for until both days are chosen', async () => {
 test('a report that cannot be loaded is loaded again', async () => {
   const user = await openScreen('/buyer/reports/spend', { as: buyer(), answers: () => refuse(spendReports.list, 'internal') })
   const again = await screen.findByRole('button', { name: /again/i })
+  expect(screen.getByRole('link', { name: 'Budgets' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull()
   answer(spendReports.list, REPORT)
   await user.click(again)
