@@ -43,7 +43,7 @@ const filters = {
 }
 const seen = { audience: 'venue', permission: 'seeReports' } as const
 
-/** What outlets lost or found by counting: waste, breakage, theft and what was never written down. */
+/** What outlets lost or found by counting: waste, breakage, theft and what was never recorded. */
 export const stockDifferenceReports = {
   list: endpoint({
     ...seen,

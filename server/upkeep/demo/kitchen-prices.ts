@@ -1,4 +1,13 @@
+import { PLANNED_PRICES } from '#server/catalogue/planned-prices/planned-price-table.ts'
+import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+
+const CHANGED = AUDIT_LOG.part(
+  ...(['at', 'userId', 'userName', 'distributorId', 'subject', 'subjectId', 'before', 'after'] as const),
+)
+const PLAN = PLANNED_PRICES.part(
+  ...(['distributorId', 'productId', 'startsAt', 'change', 'note', 'createdAt', 'userId', 'userName'] as const),
+)
 
 const DAY_MS = 86_400_000
 
@@ -45,25 +54,26 @@ export async function movePrices(tx: Tx, venueId: number, now: Date): Promise<vo
     for (const [i, { daysAgo }] of steps.entries())
       await rows(
         tx,
-        `insert into audit_log (at, user_id, user_name, distributor_id, subject, subject_id, before, after)
-         values ($1, $2, $3, $4, 'product_price', $5, $6, $7)`,
-        [
-          new Date(now.getTime() - daysAgo * DAY_MS),
-          ...[sold.userId, sold.userName, sold.distributorId, sold.id],
-          ...[{ price: prices[i] }, { price: prices[i + 1] }],
-        ],
+        `insert into audit_log (${CHANGED.names}) values (${CHANGED.placeholders(1)})`,
+        CHANGED.values({
+          at: new Date(now.getTime() - daysAgo * DAY_MS),
+          ...{ userId: sold.userId, userName: sold.userName, distributorId: sold.distributorId },
+          ...{ subject: 'product_price', subjectId: sold.id },
+          ...{ before: { price: prices[i] }, after: { price: prices[i + 1] } },
+        }),
       )
   }
   const dearer = ofName(PLANNED.product)
   if (!dearer) return
   await rows(
     tx,
-    `insert into planned_prices (distributor_id, product_id, starts_at, change, note, created_at, user_id, user_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      ...[dearer.distributorId, dearer.id, new Date(now.getTime() + PLANNED.inDays * DAY_MS)],
-      ...[{ price: priceOf(dearer, PLANNED.percent) }, PLANNED.note, now, dearer.userId, dearer.userName],
-    ],
+    `insert into planned_prices (${PLAN.names}) values (${PLAN.placeholders(1)})`,
+    PLAN.values({
+      ...{ distributorId: dearer.distributorId, productId: dearer.id, note: PLANNED.note, createdAt: now },
+      startsAt: new Date(now.getTime() + PLANNED.inDays * DAY_MS),
+      change: { price: priceOf(dearer, PLANNED.percent) },
+      ...{ userId: dearer.userId, userName: dearer.userName },
+    }),
   )
 }
 

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './Imports.module.css'
 import { looksLikeTable, problemsOf } from './import-labels.ts'
 
-/** What a file brings; `unchanged` where rows that were imported before are told apart. */
+/** What a file brings; `unchanged` where rows imported before are counted separately. */
 type Imported = CustomerImportResult & { unchanged?: number }
 
 export type TableImportProps = {

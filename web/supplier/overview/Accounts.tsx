@@ -16,7 +16,7 @@ export function QuietAccounts({ quiet: { count, accounts } }: { quiet: Accounts[
     return (
       <OverviewCard
         label="Customers gone quiet"
-        big="Nobody has gone quiet"
+        big="No customer has gone quiet"
         quiet="Customers without an order in their usual time appear here."
       />
     )

@@ -20,7 +20,7 @@ import { WeekRevenue } from './WeekRevenue.tsx'
 
 const FirstSteps = later(() => import('../first-steps/FirstSteps.tsx').then((part) => part.FirstSteps))
 
-/** The first page of the day, in the parts somebody may see: what waits for an answer and what goes out first, then figures. */
+/** The first page of the day, in the parts the user may see: what waits for an answer and what goes out first, then figures. */
 export default function OverviewPage() {
   const may = useRights()
   const user = useUser()

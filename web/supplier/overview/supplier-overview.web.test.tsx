@@ -140,7 +140,7 @@ test('each part that has nothing says so', async () => {
   expect((await card('Deliveries')).getByText('No deliveries today')).toBeVisible()
   expect((await card('Ordered this week')).getByText(/Nothing was ordered/)).toBeVisible()
   expect((await card('Products short')).getByText('Nothing is short')).toBeVisible()
-  expect((await card('Customers gone quiet')).getByText('Nobody has gone quiet')).toBeVisible()
+  expect((await card('Customers gone quiet')).getByText('No customer has gone quiet')).toBeVisible()
   expect((await card('Your to-dos')).getByText('Nothing due')).toBeVisible()
 })
 

@@ -125,7 +125,7 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
   )
 }
 
-/** Types of customers are words of Docket, not names that somebody gave. */
+/** Types of customers are words of Docket, not names given by a supplier. */
 function nameIn({ name }: ReportRow, groupBy: CustomerGroup | ProductGroup): string {
   const type = groupBy === 'customerType' ? oneOf(name, CUSTOMER_TYPES) : undefined
   return type ? TYPE_NAMES[type] : name

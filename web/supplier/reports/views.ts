@@ -67,7 +67,7 @@ export function sortOf<S extends string>(sortBy: string, sorts: readonly S[]): S
   return sort && (sortBy.startsWith('-') ? `-${sort}` : sort)
 }
 
-/** A link with margins also opens for somebody who does not see costs, without them. */
+/** A link with margins also opens, without margins, for users who do not see costs. */
 function seesCosts(): boolean {
   const rights = storedRights(localStorage)
   return rights !== null && holdsAll(rights, ['seeCOGS'])

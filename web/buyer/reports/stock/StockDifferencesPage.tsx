@@ -48,7 +48,7 @@ export const loader = ({ search }: { search: Record<string, string> }) => {
   return sent ? load(stockDifferenceReports.list, sent) : undefined
 }
 
-/** What counting found missing or beyond the books: waste, breakage, theft and what was never written down. */
+/** What counting found missing or beyond the books: waste, breakage, theft and what was never recorded. */
 export default function StockDifferencesPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const narrow = (changed: Partial<Filters>) => change({ ...changed, page: '1' })
