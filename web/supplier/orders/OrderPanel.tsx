@@ -8,7 +8,6 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DeclineLine } from '#web/shared/DeclineLine.tsx'
 import { countOf } from '#web/shared/format.ts'
-import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDelivered } from '#web/shared/OrderDelivered.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
@@ -23,6 +22,7 @@ import classes from './OrderPanel.module.css'
 import { ORDER_CHANGES } from './order-changes.ts'
 
 const OrderReported = later(() => import('#web/shared/OrderReported.tsx').then((part) => part.OrderReported))
+const OrderCredits = later(() => import('#web/shared/OrderCredits.tsx').then((part) => part.OrderCredits))
 const OrderPapers = later(() => import('./OrderPapers.tsx').then((part) => part.OrderPapers))
 const DraftCredits = later(() => import('../credit-notes/DraftCredits.tsx').then((part) => part.DraftCredits))
 const OrderHistory = later(() => import('#web/shared/OrderHistory.tsx').then((part) => part.OrderHistory))
@@ -111,11 +111,11 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         </p>
       )}
 
-      <OrderCredits
-        order={order}
-        noteName={({ id, number }) => <TextLink to={paths.supplier.creditNotes({ id })}>{creditNoteName(number)}</TextLink>}
-      />
       <Suspense>
+        <OrderCredits
+          order={order}
+          noteName={({ id, number }) => <TextLink to={paths.supplier.creditNotes({ id })}>{creditNoteName(number)}</TextLink>}
+        />
         <DraftCredits order={order} />
       </Suspense>
 
