@@ -5,10 +5,14 @@ import type { DueFindings } from './due/measure-due.ts'
 import { dueLines } from './due/report-due.ts'
 import type { ImportFindings } from './imports/measure-imports.ts'
 import { importLines } from './imports/report-imports.ts'
+import type { ReportFindings } from './insight/measure-reports.ts'
+import { reportLines } from './insight/report-reports.ts'
 import type { Figure } from './measure.ts'
 import type { OrderFindings } from './orders/measure-orders.ts'
 import { orderLines } from './orders/report-orders.ts'
 import type { Starts } from './second-start.ts'
+import type { StockFindings } from './stock/measure-stock.ts'
+import { stockLines } from './stock/report-stock.ts'
 
 /** One piece of work, measured on both systems. `budget` is the least share of the floor that is wanted. */
 export type Comparison = { work: string; clients: number; floor: Figure; docket: Figure; budget: number | null }
@@ -25,6 +29,10 @@ export type Findings = {
   catalogue: CatalogueFindings | null
   /** Null when they were not measured. */
   orders: OrderFindings | null
+  /** Null when they were not measured. */
+  reports: ReportFindings | null
+  /** Null when it was not measured. */
+  stock: StockFindings | null
   /** Null when they were not measured. */
   due: DueFindings | null
   /** Null when they were not measured. */
@@ -66,6 +74,8 @@ export function reportOf({
   memoryAfter,
   catalogue,
   orders,
+  reports,
+  stock,
   due,
   imports,
 }: Findings): string {
@@ -107,6 +117,8 @@ export function reportOf({
     '',
     ...(catalogue ? catalogueLines(catalogue) : []),
     ...(orders ? orderLines(orders) : []),
+    ...(reports ? reportLines(reports) : []),
+    ...(stock ? stockLines(stock) : []),
     ...(due ? dueLines(due) : []),
     ...(imports ? importLines(imports) : []),
     `Requests that failed: ${comparisons.reduce((all, { floor, docket }) => all + floor.failed + docket.failed, 0)}.` +

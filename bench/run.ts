@@ -9,17 +9,19 @@ import { fillDocket, SECRET } from './docket/fill.ts'
 import { measureDue } from './due/measure-due.ts'
 import { fillFloor } from './floor/fill.ts'
 import { measureImports } from './imports/measure-imports.ts'
+import { measureReports } from './insight/measure-reports.ts'
 import { type Effort, type Figure, inTurn, measure } from './measure.ts'
 import { measureOrders } from './orders/measure-orders.ts'
 import { memoryOf } from './processes.ts'
 import { type Comparison, type Findings, reportOf, usageLines } from './report.ts'
 import { measureStarts } from './second-start.ts'
 import { type Running, startServer, untilAnswered } from './servers.ts'
+import { measureStock } from './stock/measure-stock.ts'
 import { type Call, docket, floor, READS, type Read, type Target } from './targets.ts'
 
 /** `npm run bench`: Docket beside its floor, in one run on one machine. */
 
-const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place,orders-many,due,catalogue,imports,starts] [--port 3400]
+const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place,orders-many,reports,stock,due,catalogue,imports,starts] [--port 3400]
 
 Measures Docket beside a floor (bench/floor) on a PostgreSQL of its own in a scratch folder, prints the shares and writes docs/bench.md.
 --quick: one short run each, and nothing is written. --only: some of the work, nothing is written.
@@ -112,6 +114,12 @@ async function run(): Promise<Findings> {
       : null,
     orders: wanted('orders-many')
       ? await measureOrders(newDatabase, (url, work) => withDocket(url, 'orders-many', ({ url: base }) => work(base), READY))
+      : null,
+    reports: wanted('reports')
+      ? await measureReports(newDatabase, (url, work) => withDocket(url, 'reports', ({ url: base }) => work(base), READY))
+      : null,
+    stock: wanted('stock')
+      ? await measureStock(newDatabase, (url, work) => withDocket(url, 'stock', ({ url: base }) => work(base), READY))
       : null,
     due: wanted('due') ? await measureDue(newDatabase, (url, work) => withDocket(url, 'due', work, READY), EFFORT) : null,
     imports: wanted('imports') ? await measureImports(newDatabase, (url, work) => withDocket(url, 'imports', work, READY)) : null,

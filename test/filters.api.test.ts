@@ -46,6 +46,7 @@ const ELSEWHERE: Record<string, string> = {
   'distributorImports.template distributorId': 'templates.api.test.ts: only the caller itself is one',
   'venueImports.template venueId': 'templates.api.test.ts: only outlets of the caller are found',
   'productInventory.exportMovement format': 'goods.api.test.ts',
+  'inventory.valuation productId': 'valuation.api.test.ts',
   'priceChangeReports.ofProduct range':
     'price-changes.api.test.ts: the product of the demo world that is asked for was never bought',
   'priceChangeReports.ofProduct from': 'the same',

@@ -8,13 +8,13 @@ const OPEN = 200
 /** Every so many-th order is of the venue whose history is read. */
 const OF_THE_VENUE = 10
 
-/** One supplier with so many orders of three lines behind it, one venue that placed a tenth of them. */
-export async function fillOrders(url: string, count: number): Promise<void> {
+/** One supplier with so many orders of three lines behind it, one after the other, one venue that placed a tenth of them. */
+export async function fillOrders(url: string, count: number, { secondsApart = 60 } = {}): Promise<void> {
   await fillCatalogue(url, 1_000)
-  await withClient(url, (client) => fill(client, count))
+  await withClient(url, (client) => fill(client, count, secondsApart))
 }
 
-async function fill(client: pg.Client, count: number): Promise<void> {
+async function fill(client: pg.Client, count: number, secondsApart: number): Promise<void> {
   await client.query(`select set_config('docket.acting', 'everyone', false)`)
   await client.query(
     `insert into venues (name, account_type, currency_code) select 'Venue ' || i, 'premium', 'USD' from generate_series(2, ${VENUES}) i`,
@@ -22,14 +22,14 @@ async function fill(client: pg.Client, count: number): Promise<void> {
   await client.query(`insert into connections (distributor_id, venue_id) select 1, i from generate_series(2, ${VENUES}) i`)
   await client.query(
     `insert into orders (distributor_id, venue_id, order_number, status, ordered_by, ordered_by_name, ordered_at, requested_delivery_at,
-       expected_at, completed_at, currency_code, amount, amount_with_tax, line_count)
+       expected_at, accepted_at, completed_at, currency_code, amount, amount_with_tax, line_count)
      select 1, case when i % ${OF_THE_VENUE} = 0 then 1 else 2 + i % ${VENUES - 1} end, i, status, 2, 'Buyer', at, day, day,
-            case when status = 'completed' then at + interval '2 days' end, 'USD', 300, 300, 3
+            case when status <> 'pending' then at end, case when status = 'completed' then at + interval '2 days' end, 'USD', 300, 300, 3
        from generate_series(1, $1::int) i,
-            lateral (select now() - make_interval(secs => ($1::int - i) * 60) as at) ordered,
+            lateral (select now() - make_interval(secs => ($1::int - i) * $3::int) as at) ordered,
             lateral (select (at + interval '1 day')::date as day) coming,
             lateral (select case when i % $2 <> 0 then 'completed' when i % 3 = 0 then 'accepted' else 'pending' end as status) state`,
-    [count, count / OPEN],
+    [count, count / OPEN, secondsApart],
   )
   await client.query(
     `insert into order_lines (order_id, distributor_id, venue_id, position, product_id, name, sku, unit, price_unit, quantity, price_quantity,

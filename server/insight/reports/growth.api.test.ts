@@ -82,6 +82,24 @@ describe('growth and loss', () => {
     expect(cities.data.map(({ name, amount }) => [name, amount])).toEqual([['Hobart', 20]])
   })
 
+  test('of one customer is what grew or was lost of what that customer buys, over time too', async () => {
+    const { distributor, seller, ids } = await everyGrowth()
+    const [grown, lost] = [ids.get('grown'), ids.get('lost')]
+    const other = await makeProduct(distributor, { name: 'bought once by the customer that grew' })
+    await makeOrder(distributor, { id: grown?.venue ?? 0 }, { ordered_at: noon(12), lines: [{ product: other, quantity: 7 }] })
+    const query = { ...lately(), venue: String(grown?.venue) }
+    const { data, steps, total } = await byProduct(seller, { ...query, growth: 'grown' })
+    expect([data.map(({ id }) => id), total.amount, sum(steps.data.map(({ amount }) => amount))]).toEqual([
+      [grown?.product],
+      30,
+      30,
+    ])
+    const gone = await byProduct(seller, { ...query, growth: 'lost' })
+    expect(gone.data.map(({ id }) => id)).toEqual([other.id])
+    expect(sum(gone.steps.data.map(({ before }) => before?.amount ?? 0))).toBe(70)
+    expect((await byProduct(seller, { ...query, venue: String(lost?.venue), growth: 'grown' })).data).toEqual([])
+  })
+
   test('a name narrows what is shown over time too', async () => {
     const { seller } = await everyGrowth()
     const { steps, total } = await byProduct(seller, { ...lately(), term: 'grown' })

@@ -14,7 +14,7 @@ const PRODUCTS = `select l.product_id as id, l.name, concat_ws(' · ', d.name, n
   left join products p on p.id = l.product_id left join categories k on k.id = p.category_id`
 
 const named = (table: 'distributors' | 'venues', about: string) =>
-  `select id, name, ${about} as about, null as category from ${table} where id = any ($2) and $1::bigint[] is not null`
+  `select id, name, ${about} as about, null::jsonb as category from ${table} where id = any ($2) and $1::bigint[] is not null`
 
 const STATEMENTS: Record<SpendGroup, string> = {
   supplier: named('distributors', `''`),
