@@ -22,6 +22,8 @@ afterEach(() => {
   // a test about files has no document
   if (typeof document === 'undefined') return
   cleanup()
+  // charts measure their words in a drawing of their own, which stays beside the page
+  document.getElementById('__react_svg_text_measurement_id')?.closest('svg')?.remove()
   vi.useRealTimers()
   notifications.clean()
   vi.unstubAllGlobals()
