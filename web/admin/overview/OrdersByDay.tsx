@@ -30,7 +30,7 @@ export function OrdersByDay({ overview: { currency, steps, compared }, measure, 
   const title = `${TITLES[steps.unit]}, in ${currency.code}`
   const write = (value: number) => (measure === 'amount' ? formatMoney(value, currency) : formatQuantity(value))
   const labelOf = (day: string) => (steps.unit === 'month' ? formatMonth(day) : formatShortDay(day))
-  const hasBefore = steps.data.some(({ before }) => before)
+  const hasBefore = steps.data.some(({ before }) => before && before.orders > 0)
   if (steps.data.every(({ orders, before }) => orders === 0 && !before?.orders))
     return (
       <Card title={title}>
@@ -61,7 +61,7 @@ export function OrdersByDay({ overview: { currency, steps, compared }, measure, 
           label: labelOf(startsOn),
           value: step[measure],
           text: write(step[measure]),
-          before: before && { value: before[measure], text: write(before[measure]) },
+          before: hasBefore && before ? { value: before[measure], text: write(before[measure]) } : null,
         }))}
         tick={(value) => (measure === 'amount' ? compactMoney(value, currency) : compact(value))}
       />
