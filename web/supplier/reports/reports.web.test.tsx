@@ -70,6 +70,14 @@ test('a row shows orders, items, amount, share and change, and leads to the prod
   )
 })
 
+test('R-114 customers and products are two views of the reports', async () => {
+  const user = await openReport()
+  await screen.findByRole('table', { name: 'Sales by customer' })
+  await user.click(within(screen.getByRole('navigation', { name: 'Reports' })).getByRole('link', { name: 'Products' }))
+  expect(await screen.findByRole('table', { name: 'Sales by product' })).toBeVisible()
+  expect(address()).toContain('/supplier/reports/products')
+})
+
 test('the figures of the chart are a table too', async () => {
   const user = await openReport()
   await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
