@@ -4,20 +4,14 @@ import { placeDue } from '#server/ordering/upcoming-orders/place-due.job.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
-import { mailSealing } from '#server/platform/mail/sealed-mail.ts'
 import { fillDocket } from '../docket/fill.ts'
 import { type Effort, measure } from '../measure.ts'
 import type { Running } from '../servers.ts'
+import { SITE } from '../site.ts'
 import type { Call, Target } from '../targets.ts'
 
 const DUE = 1000
 const CLIENTS = 8
-const SITE = {
-  textChannels: [],
-  productName: 'Docket',
-  publicUrl: 'http://localhost',
-  mailSealing: mailSealing({ secret: 'only for measuring' }),
-}
 
 export type DueFindings = {
   count: number

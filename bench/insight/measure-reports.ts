@@ -1,11 +1,11 @@
 import { countSales } from '#server/insight/reports/count-sales.job.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { mailSealing } from '#server/platform/mail/sealed-mail.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { BUYER, SELLER, tokenOf } from '../catalogue/fill.ts'
 import { millisecondsOf } from '../one-by-one.ts'
 import { fillOrders } from '../orders/fill.ts'
+import { SITE } from '../site.ts'
 import type { Call } from '../targets.ts'
 
 export const FEW = 100_000
@@ -83,14 +83,8 @@ export async function measureReports(
 /** Counts what was sold, as the job does every ten minutes. */
 async function countAll(url: string): Promise<void> {
   const db = await openDatabase({ url, poolSize: 4 })
-  const site = {
-    textChannels: [],
-    productName: 'Docket',
-    publicUrl: 'http://localhost',
-    mailSealing: mailSealing({ secret: 'only for measuring' }),
-  }
   try {
-    await countSales.run({}, { tx: db.read(everyone), now: new Date(), site, storage: null as never })
+    await countSales.run({}, { tx: db.read(everyone), now: new Date(), site: SITE, storage: null as never })
   } finally {
     await db.close()
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Days, rangeQuery } from '#contract/calendar/ranges.ts'
-import { Currency } from '#contract/platform/currency.ts'
+import { Currency, currencyAsked } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id } from '#contract/platform/id.ts'
 import { STEP_UNITS } from './steps.ts'
@@ -8,10 +8,7 @@ import { STEP_UNITS } from './steps.ts'
 const filters = {
   ...rangeQuery,
   /** Currencies are never added: without one, it is the one with most orders in the range. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Must be a currency')
-    .optional(),
+  currency: currencyAsked.optional(),
 }
 
 /** What was ordered in one currency. Orders that were declined or cancelled, quotes and drafts are none. */

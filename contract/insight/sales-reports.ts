@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Days, rangeQuery } from '#contract/calendar/ranges.ts'
 import { Named } from '#contract/parties/customer-lists.ts'
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
-import { Currency } from '#contract/platform/currency.ts'
+import { Currency, currencyAsked } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { commaSeparated, flag, term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
@@ -59,10 +59,7 @@ export const narrowedSales = {
   /** Customers of these types (G-072). */
   types: commaSeparated(z.enum(CUSTOMER_TYPES)).optional(),
   /** Currencies are never added: without one, it is the supplier’s own. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Must be a currency')
-    .optional(),
+  currency: currencyAsked.optional(),
 }
 
 const filters = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Days, rangeQuery } from '#contract/calendar/ranges.ts'
 import { Named } from '#contract/parties/customer-lists.ts'
-import { Currency } from '#contract/platform/currency.ts'
+import { Currency, currencyAsked } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { term } from '#contract/platform/fields.ts'
 import { IdInPath } from '#contract/platform/id.ts'
@@ -33,10 +33,7 @@ const filters = {
   /** One outlet of the group. */
   venueId: IdInPath.optional(),
   /** Currencies are never added: without one, it is the outlets’ own. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Must be a currency')
-    .optional(),
+  currency: currencyAsked.optional(),
   /** Words of a name. */
   term: term.optional(),
   sortBy: z.enum(REPORT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)).optional(),

@@ -8,6 +8,9 @@ export const Currency = z.object({
 })
 export type Currency = z.infer<typeof Currency>
 
+/** The code of a currency that figures are asked for in. */
+export const currencyAsked = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency')
+
 /** How a company writes dates, times and money. */
 export const Formats = z.object({
   currency: Currency,

@@ -1,7 +1,7 @@
 import type { BudgetMonth, OutletBudget } from '#contract/insight/budgets.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { round } from '#contract/platform/money.ts'
-import { PLACED } from '#server/insight/dashboard/placed.ts'
+import { PLACED } from '#server/ordering/orders/placed.ts'
 import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/insight/credit-report.ts'
 import { customersAs, productsAs } from '#server/insight/reports/member-reads.ts'
 import { currencies, reportScope } from '#server/insight/reports/report-scope.ts'
-import { stepsIn, unitFor } from '#server/insight/reports/steps.ts'
+import { besideBefore, stepsIn, unitFor } from '#server/insight/reports/steps.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { type CreditedOf, type CreditScope, creditedBy, creditedBySteps } from './credit-reads.ts'
@@ -51,10 +51,7 @@ export async function creditsReport(
     before: before.total,
     steps: {
       unit,
-      data: stepsIn(range, unit, steps.map(stepOf), { nothing: NO_AMOUNT, mayBeginLater: isAllTime }).map((step, i) => ({
-        ...step,
-        before: earlier[i] ?? null,
-      })),
+      data: besideBefore(stepsIn(range, unit, steps.map(stepOf), { nothing: NO_AMOUNT, mayBeginLater: isAllTime }), earlier),
     },
     data: sortedCredits(creditRows(current.byKey, before.byKey, current.total, subjectOf), query.sortBy),
   }

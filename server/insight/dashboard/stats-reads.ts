@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { meets, type Permission } from '#contract/platform/permissions.ts'
+import { PLACED } from '#server/ordering/orders/placed.ts'
 import { DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
 import { findAllTradingTerms } from '#server/parties/connections/connection-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
-import { PLACED } from './placed.ts'
 
 const WEEKS = 53
 const USUAL_WEEKS = 13

@@ -2,7 +2,7 @@ import type { DeliveryGroup, DeliveryReport, DeliveryReportQuery } from '#contra
 import { customersAs, productsAs } from '#server/insight/reports/member-reads.ts'
 import { percent } from '#server/insight/reports/percent.ts'
 import { reportScope } from '#server/insight/reports/report-scope.ts'
-import { stepsIn, unitFor } from '#server/insight/reports/steps.ts'
+import { besideBefore, stepsIn, unitFor } from '#server/insight/reports/steps.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
@@ -48,10 +48,7 @@ export async function deliveriesReport(
     before: delivered(foundBefore.find(({ is_total }) => is_total)),
     steps: {
       unit,
-      data: stepsIn(range, unit, steps.map(stepOf), { nothing: NO_DELIVERY, mayBeginLater: isAllTime }).map((step, i) => ({
-        ...step,
-        before: earlier[i] ?? null,
-      })),
+      data: besideBefore(stepsIn(range, unit, steps.map(stepOf), { nothing: NO_DELIVERY, mayBeginLater: isAllTime }), earlier),
     },
     data: sortedDeliveries(deliveryRows(found, foundBefore, subjectOf), query.sortBy),
   }

@@ -3,7 +3,7 @@ import type { PlatformOverview } from '#contract/insight/platform-overview.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { currencies } from '#server/insight/reports/report-scope.ts'
-import { stepsIn, unitFor } from '#server/insight/reports/steps.ts'
+import { besideBefore, stepsIn, unitFor } from '#server/insight/reports/steps.ts'
 import { PLATFORM_FORMATS } from '#server/parties/sessions/platform-formats.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
@@ -65,7 +65,7 @@ export async function loadOverview(
     orders: { total: countOf(all), before: countOf(allBefore) },
     ordered: { ...together(days, currency.fractionDigits), before: together(before, currency.fractionDigits) },
     parties,
-    steps: { unit, data: steps(days, range).map((step, i) => ({ ...step, before: earlier[i] ?? null })) },
+    steps: { unit, data: besideBefore(steps(days, range), earlier) },
   }
 }
 

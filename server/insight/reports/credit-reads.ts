@@ -12,7 +12,8 @@ const NOTES = `from credit_notes n join distributors d on d.id = n.distributor_i
     and n.approved_at < ($3::date + 1)::timestamp at time zone d.timezone
     and coalesce(n.currency_code, o.currency_code) = $4 and ($5::bigint[] is null or n.venue_id = any ($5))`
 
-const LINES = `select credit_note_id, product_id, amount + spread_amount as amount from credit_note_lines where product_id is not null
+/** SQL: lines of credit notes that are of a product, before tax on top. */
+export const CREDITED_LINES = `select credit_note_id, product_id, amount + spread_amount as amount from credit_note_lines where product_id is not null
   union all select credit_note_id, product_id, amount from customer_credit_lines where product_id is not null`
 
 const values = ({ distributorId, venueIds }: Asked, { from, to }: Days, currency: string) => [
@@ -34,7 +35,7 @@ export const creditedToVenues = (tx: Tx, scope: Asked, days: Days, currency: str
     : rows<Credited>(
         tx,
         `with notes as (select n.id, n.venue_id ${NOTES})
-         select n.venue_id as id, sum(l.amount) as amount from notes n join (${LINES}) l on l.credit_note_id = n.id
+         select n.venue_id as id, sum(l.amount) as amount from notes n join (${CREDITED_LINES}) l on l.credit_note_id = n.id
           where l.product_id = $6 group by n.venue_id`,
         [...values(scope, days, currency), scope.productId],
       )
@@ -44,7 +45,7 @@ export const creditedOfProducts = (tx: Tx, scope: Asked, days: Days, currency: s
   rows<Credited>(
     tx,
     `with notes as (select n.id ${NOTES})
-     select l.product_id as id, sum(l.amount) as amount from notes n join (${LINES}) l on l.credit_note_id = n.id
+     select l.product_id as id, sum(l.amount) as amount from notes n join (${CREDITED_LINES}) l on l.credit_note_id = n.id
       where $6::bigint is null or l.product_id = $6 group by l.product_id`,
     [...values(scope, days, currency), scope.productId],
   )

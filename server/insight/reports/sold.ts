@@ -1,4 +1,5 @@
 import type { CountedBy } from '#contract/insight/sales-reports.ts'
+import { PLACED } from '#server/ordering/orders/placed.ts'
 
 type Sales = {
   isSale: string
@@ -14,7 +15,7 @@ const nearTo = (column: string) =>
    and ${column} < s.ends_on::timestamp at time zone s.timezone + interval '27 hours'`
 
 /** SQL: whether the order `o` is one, wherever it is counted by the day it was placed on. */
-export const IS_ORDERED = `not o.offline and o.status not in ('draft_venue', 'draft_distributor', 'needs_approval', 'quote', 'declined', 'abandoned')`
+export const IS_ORDERED = `not o.offline and ${PLACED}`
 
 /**
  * Which orders `o` are sales, and on which day (G-011): by the day they were placed on, or by the date of their invoice, which is the day they

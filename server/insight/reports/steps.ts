@@ -28,6 +28,10 @@ export function stepsIn<S extends { startsOn: string }>(
   return steps
 }
 
+/** Each step with the one at the same place of what it is compared with; null where that has none. */
+export const besideBefore = <S>(steps: readonly S[], before: readonly S[]): (S & { before: S | null })[] =>
+  steps.map((step, at) => ({ ...step, before: before[at] ?? null }))
+
 /** A hundred years of months. */
 const MOST_STEPS = 1200
 

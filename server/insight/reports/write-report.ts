@@ -13,7 +13,7 @@ import { currencies, type ReportScope, reportScope } from './report-scope.ts'
 import { type PartSales, partSalesToVenues, salesOfProducts, salesToVenues, type VenueSales } from './sales-reads.ts'
 import { rowsOf, type Sold, sorted } from './sales-report.ts'
 import { productsBySteps, type StepSales, salesBySteps } from './step-reads.ts'
-import { stepsIn, unitFor } from './steps.ts'
+import { besideBefore, stepsIn, unitFor } from './steps.ts'
 
 type Whole<Q> = Omit<Q, 'limit' | 'page'>
 /** A report with all its rows. */
@@ -144,10 +144,7 @@ async function report(
     composition: only ? null : composition,
     steps: {
       unit,
-      data: stepsIn(range, unit, steps.map(stepOf), { nothing: NOTHING_SOLD, mayBeginLater: isAllTime }).map((step, i) => ({
-        ...step,
-        before: earlier[i] ?? null,
-      })),
+      data: besideBefore(stepsIn(range, unit, steps.map(stepOf), { nothing: NOTHING_SOLD, mayBeginLater: isAllTime }), earlier),
     },
     data: sorted(rows, query.sortBy, query.mode),
   }

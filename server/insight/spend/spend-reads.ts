@@ -2,6 +2,7 @@ import type { Days } from '#contract/calendar/ranges.ts'
 import type { SpendGroup } from '#contract/insight/spend-reports.ts'
 import type { StepUnit } from '#contract/insight/steps.ts'
 import { BOUGHT, INVOICE_DAY } from '#server/insight/price-changes/purchases.ts'
+import { CREDITED_LINES } from '#server/insight/reports/credit-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { SpendScope } from './spend-scope.ts'
 
@@ -53,16 +54,14 @@ const NOTES = `from credit_notes n join venues v on v.id = n.venue_id left join 
     and (n.approved_at at time zone v.timezone)::date between $2 and $3
     and ($4::bigint is null or n.distributor_id = $4) and coalesce(n.currency_code, o.currency_code) = $5`
 const CREDITED_TO = (key: 'distributor_id' | 'venue_id') => `select n.${key} as id, sum(n.total) as amount ${NOTES} group by 1`
-const CREDITED_LINES = `with notes as (select n.id ${NOTES})
-  select l.product_id as id, sum(l.amount) as amount from notes n join (
-    select credit_note_id, product_id, amount + spread_amount as amount from credit_note_lines where product_id is not null
-    union all select credit_note_id, product_id, amount from customer_credit_lines where product_id is not null) l on l.credit_note_id = n.id
+const CREDITED_OF_PRODUCTS = `with notes as (select n.id ${NOTES})
+  select l.product_id as id, sum(l.amount) as amount from notes n join (${CREDITED_LINES}) l on l.credit_note_id = n.id
    group by 1`
 const CREDITS: Record<SpendGroup, string> = {
   supplier: CREDITED_TO('distributor_id'),
   outlet: CREDITED_TO('venue_id'),
-  category: CREDITED_LINES,
-  product: CREDITED_LINES,
+  category: CREDITED_OF_PRODUCTS,
+  product: CREDITED_OF_PRODUCTS,
 }
 
 /** What was credited on some days: tax included by supplier and outlet, lines before tax on top by product. */

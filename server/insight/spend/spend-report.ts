@@ -2,7 +2,7 @@ import type { SpendReport } from '#contract/insight/spend-reports.ts'
 import { sum } from '#contract/platform/money.ts'
 import { currencies } from '#server/insight/reports/report-scope.ts'
 import { rowsOf, sorted } from '#server/insight/reports/sales-report.ts'
-import { stepsIn, unitFor } from '#server/insight/reports/steps.ts'
+import { besideBefore, stepsIn, unitFor } from '#server/insight/reports/steps.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { spendMembers } from './spend-members.ts'
@@ -60,10 +60,7 @@ export async function spendReport(
     before: totalBefore,
     steps: {
       unit: asked.unit,
-      data: stepsIn(range, asked.unit, steps(spent), { nothing: NOTHING, mayBeginLater: isAllTime }).map((step, i) => ({
-        ...step,
-        before: stepsBefore[i] ?? null,
-      })),
+      data: besideBefore(stepsIn(range, asked.unit, steps(spent), { nothing: NOTHING, mayBeginLater: isAllTime }), stepsBefore),
     },
     data: sorted(rows, query.sortBy, query.mode),
   }

@@ -2,6 +2,7 @@ import { type AccountStage, accountStage } from '#contract/parties/account-stage
 import type { ConnectionStatus } from '#contract/parties/connection-states.ts'
 import type { Named } from '#contract/parties/customer-lists.ts'
 import type { Amounts } from '#contract/sales/crm-fields.ts'
+import { PLACED } from '#server/ordering/orders/placed.ts'
 import { accountOwners, type OwnPeople } from '#server/parties/customers/own-people.ts'
 import { currencyJson } from '#server/platform/db/currency-json.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
@@ -18,8 +19,7 @@ export const LAST_ORDERED = `(select max(o.ordered_at) from orders o
   where o.distributor_id = $1 and o.venue_id = v.id and o.status <> 'quote')`
 
 /** Orders that count as spent: placed, and neither given up nor waiting for their own side. */
-export const COUNTS = `o.ordered_at is not null
-  and o.status not in ('draft_venue', 'draft_distributor', 'needs_approval', 'quote', 'declined', 'abandoned')`
+export const COUNTS = `o.ordered_at is not null and ${PLACED}`
 
 /** SQL: what a subquery of `currency_code` and `amount` comes to, each currency apart. */
 export const amountsOf = (from: string): string => `coalesce((select json_agg(json_build_object('currency', ${currencyJson('m')},

@@ -1,4 +1,4 @@
-import { PLACED } from '#server/insight/dashboard/placed.ts'
+import { PLACED } from '#server/ordering/orders/placed.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 
 /** Who set the budgets of which outlets. The Lobby Bar has none. */

@@ -5,6 +5,7 @@ import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
+import { PAGE_ROWS } from '#web/shared/reports/on-page.ts'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -16,7 +17,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ChangeAmount } from './Change.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import classes from './Reports.module.css'
-import { DEFAULTS, PAGE_ROWS, sentFor } from './views.ts'
+import { DEFAULTS, sentFor } from './views.ts'
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })

@@ -6,6 +6,7 @@ import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { ExportButtons } from '#web/shared/ExportButtons.tsx'
 import { formatMoney, formatPrice, perUnit } from '#web/shared/format.ts'
+import { PAGE_ROWS } from '#web/shared/reports/on-page.ts'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -16,7 +17,7 @@ import { ChangeAmount, ChangePercent } from './Change.tsx'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import classes from './Reports.module.css'
-import { DEFAULTS, PAGE_ROWS, queryOf, rangeIn, sentFor } from './views.ts'
+import { DEFAULTS, queryOf, rangeIn, sentFor } from './views.ts'
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })

@@ -1,6 +1,7 @@
 import { RANGE_NAMES } from '#contract/calendar/ranges.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { rangeAsked } from '#web/shared/ranges/range-in-address.ts'
+import { onPage } from '#web/shared/reports/on-page.ts'
 import { oneOf } from '#web/site/one-of.ts'
 
 /** The parameters of a report's address, so that a link shows the same report. */
@@ -15,8 +16,6 @@ export const DEFAULTS = {
   page: '1',
 }
 export type Filters = typeof DEFAULTS
-
-export const PAGE_ROWS = 25
 
 /** Days alone mean those days. */
 export const rangeName = ({ range, from, to }: Pick<Filters, 'range' | 'from' | 'to'>) =>
@@ -38,9 +37,5 @@ export function queryOf(filters: Filters) {
   }
 }
 
-/** The page of a report that its address asks for; null while the days are still to be chosen. */
-export function sentFor(filters: Filters) {
-  const query = queryOf(filters)
-  const { page } = filters
-  return query && { query: { ...query, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1', limit: PAGE_ROWS } }
-}
+/** The page of the report that its address asks for; null while the days are still to be chosen. */
+export const sentFor = (filters: Filters) => onPage(queryOf(filters), filters)

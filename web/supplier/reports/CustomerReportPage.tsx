@@ -1,8 +1,9 @@
 import { CUSTOMER_GROUPS, salesReports } from '#contract/insight/sales-reports.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
+import { onPage } from '#web/shared/reports/on-page.ts'
 import { paths } from '#web/site/paths.ts'
 import { SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
-import { addressWith, customerQuery, DEFAULTS, type Filters, onPage } from './views.ts'
+import { addressWith, customerQuery, DEFAULTS, type Filters } from './views.ts'
 
 const sentFor = (filters: Filters) => onPage(customerQuery(filters), filters)
 

@@ -1,8 +1,9 @@
 import { PRODUCT_GROUPS, salesReports } from '#contract/insight/sales-reports.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
+import { onPage } from '#web/shared/reports/on-page.ts'
 import { paths } from '#web/site/paths.ts'
 import { SalesReportPage, useReportFilters } from './SalesReportPage.tsx'
-import { addressWith, DEFAULTS, type Filters, onPage, productQuery } from './views.ts'
+import { addressWith, DEFAULTS, type Filters, productQuery } from './views.ts'
 
 const sentFor = (filters: Filters) => onPage(productQuery(filters), filters)
 

@@ -9,6 +9,7 @@ import {
 import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { PAGE_ROWS } from '#web/shared/reports/on-page.ts'
 import { ReportFigures } from '#web/shared/reports/ReportFigures.tsx'
 import { ReportRows } from '#web/shared/reports/ReportRows.tsx'
 import { oneOf } from '#web/site/one-of.ts'
@@ -27,7 +28,7 @@ import { ReportChips, ReportFilters } from './ReportFilters.tsx'
 import classes from './Reports.module.css'
 import { ReportTabs } from './ReportTabs.tsx'
 import { SalesChart } from './SalesChart.tsx'
-import { DEFAULTS, type Filters, PAGE_ROWS, type View } from './views.ts'
+import { DEFAULTS, type Filters, type View } from './views.ts'
 
 type Props = {
   view: View

@@ -101,12 +101,6 @@ export const productQuery = (filters: Filters) => {
   return query && { ...query, groupBy: oneOf(filters.groupBy, PRODUCT_GROUPS) ?? 'product' }
 }
 
-export const PAGE_ROWS = 25
-
-/** The page of a report that its address asks for; null while the days are still to be chosen. */
-export const onPage = <Q extends object>(query: Q | null, { page }: Pick<SharedFilters, 'page'>) =>
-  query && { query: { ...query, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1', limit: PAGE_ROWS } }
-
 /** The address of a report with the same days, customers and products, and what is changed of it. */
 export function addressWith(to: string, filters: SharedFilters, changed: Partial<SharedFilters>): string {
   const kept = { ...filters, groupBy: '', sortBy: '', page: '1', ...('term' in filters && { term: '' }), ...changed }

@@ -6,6 +6,7 @@ import { load, useAnswerLater } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { ExportButtons } from '#web/shared/ExportButtons.tsx'
 import { OverTimeChart } from '#web/shared/reports/OverTimeChart.tsx'
+import { PAGE_ROWS } from '#web/shared/reports/on-page.ts'
 import { ReportFigures } from '#web/shared/reports/ReportFigures.tsx'
 import { ReportRows } from '#web/shared/reports/ReportRows.tsx'
 import { oneOf } from '#web/site/one-of.ts'
@@ -20,7 +21,7 @@ import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { ReportTabs } from '../ReportTabs.tsx'
 import { SpendChips, SpendFilters } from './SpendFilters.tsx'
-import { DEFAULTS, type Filters, PAGE_ROWS, queryOf, sentFor } from './spend-view.ts'
+import { DEFAULTS, type Filters, queryOf, sentFor } from './spend-view.ts'
 
 type Format = (typeof REPORT_FORMATS)[number]
 

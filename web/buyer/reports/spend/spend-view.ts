@@ -2,6 +2,7 @@ import { COMPARISONS, REPORT_MODES, REPORT_SORTS } from '#contract/insight/sales
 import { SPEND_GROUPS } from '#contract/insight/spend-reports.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { rangeAsked } from '#web/shared/ranges/range-in-address.ts'
+import { onPage } from '#web/shared/reports/on-page.ts'
 import { oneOf } from '#web/site/one-of.ts'
 
 /** The parameters of the report's address, so that a link shows the same report. */
@@ -20,8 +21,6 @@ export const DEFAULTS = {
   page: '1',
 }
 export type Filters = typeof DEFAULTS
-
-export const PAGE_ROWS = 25
 
 /** What is asked for; null while the days are still to be chosen. Invalid parameters are left out. */
 export function queryOf(filters: Filters) {
@@ -43,8 +42,4 @@ export function queryOf(filters: Filters) {
 }
 
 /** The page of the report that its address asks for; null while the days are still to be chosen. */
-export function sentFor(filters: Filters) {
-  const query = queryOf(filters)
-  const { page } = filters
-  return query && { query: { ...query, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1', limit: PAGE_ROWS } }
-}
+export const sentFor = (filters: Filters) => onPage(queryOf(filters), filters)

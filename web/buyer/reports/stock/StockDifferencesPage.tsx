@@ -11,6 +11,7 @@ import { countOf, formatMoney, formatQuantity } from '#web/shared/format.ts'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
 import { rangeAsked } from '#web/shared/ranges/range-in-address.ts'
 import { Changed } from '#web/shared/reports/changes.tsx'
+import { onPage, PAGE_ROWS } from '#web/shared/reports/on-page.ts'
 import shared from '#web/shared/reports/Reports.module.css'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -28,7 +29,6 @@ import { ReportTabs } from '../ReportTabs.tsx'
 type Format = (typeof REPORT_FORMATS)[number]
 const DEFAULTS = { range: 'this_quarter', from: '', to: '', venue: '', term: '', page: '1' }
 type Filters = typeof DEFAULTS
-const PAGE_ROWS = 25
 
 /** What is asked for; null while the days are still to be chosen. */
 function queryOf(filters: Filters) {
@@ -37,11 +37,7 @@ function queryOf(filters: Filters) {
   return range && { ...range, ...(isId(venue) && { venueId: venue }), ...(term && { term }) }
 }
 
-function sentFor(filters: Filters) {
-  const query = queryOf(filters)
-  const { page } = filters
-  return query && { query: { ...query, page: /^[1-9]\d{0,4}$/.test(page) ? page : '1', limit: PAGE_ROWS } }
-}
+const sentFor = (filters: Filters) => onPage(queryOf(filters), filters)
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
