@@ -284,3 +284,24 @@ test('what a session answered with is kept', async () => {
   await call(order, { params: { orderId: 7 }, query: {} })
   expect(JSON.parse(kept.get('loggedUser')!)).toMatchObject({ name: 'Mia' })
 })
+
+test('what one user wanted is not sent again as another one who signed in meanwhile, nor for another company of theirs', async () => {
+  const others = [
+    aUser({ id: 2 }),
+    aUser({
+      distributor: { id: 5, name: 'Northfield Produce', logo: null, inventoryTracking: true, batchTracking: true } as never,
+    }),
+    aUser({ context: { context: 'venue', contextId: 2 } }),
+  ]
+  for (const other of others) {
+    const { call, sent, kept } = world((one) =>
+      isRenewal(one) ? json(200, aSession({ accessToken: 'new', user: other })) : expiring(one),
+    )
+    kept.set('loggedUser', JSON.stringify(aUser()))
+    await expect(call(place, { body: { note: 'x' } })).rejects.toMatchObject({ status: 0, code: 'other_user' })
+    expect(sent.filter((one) => !isRenewal(one)).map(bearer)).toEqual(['Bearer old'])
+  }
+  const { call, kept } = world(expiring)
+  kept.set('loggedUser', JSON.stringify(aUser()))
+  expect(await call(place, { body: { note: 'x' } })).toEqual({ id: 1 })
+})

@@ -4,6 +4,7 @@ import { createCall, type SessionKeeper } from './create-call.ts'
 let keeper: SessionKeeper = {
   accessToken: () => null,
   role: () => null,
+  actingAs: () => null,
   linkToken: () => null,
   keep: () => {},
   lose: () => {},
@@ -21,6 +22,7 @@ export const { call, authorized } = createCall({
   session: {
     accessToken: () => keeper.accessToken(),
     role: () => keeper.role(),
+    actingAs: () => keeper.actingAs(),
     linkToken: () => keeper.linkToken(),
     keep: (renewed) => keeper.keep(renewed),
     lose: (role) => keeper.lose(role),

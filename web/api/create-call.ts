@@ -24,6 +24,8 @@ export type CallOptions = {
 export type SessionKeeper = {
   accessToken: () => string | null
   role: () => Role | null
+  /** Who is signed in, and for which company; null where nobody is. Another tab may change it at any moment. */
+  actingAs: () => string | null
   /** Token of the link the visitor followed, if any. */
   linkToken: () => string | null
   keep: (renewed: Session) => void
@@ -103,11 +105,21 @@ export function createCall(world: World): {
 
   /** Sends with the current token; a 401 refreshes it once and sends again. */
   async function authorized(send: (token: string | null) => Promise<Response>): Promise<Response> {
+    const caller = world.session.actingAs()
     if (renewal) await renewal.catch(() => undefined)
+    mustStillBe(caller)
     const token = world.session.accessToken()
     const response = await send(token)
     if (response.status !== 401 || !token) return response
-    return send(await renew(token))
+    const renewed = await renew(token)
+    mustStillBe(caller)
+    return send(renewed)
+  }
+
+  /** What one user wanted is never sent as another one who signed in meanwhile, nor for another company. */
+  function mustStillBe(caller: string | null): void {
+    const present = world.session.actingAs()
+    if (caller !== null && present !== null && present !== caller) throw new Problem(0, 'other_user', '')
   }
 
   async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Result<E>> {

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '#contract/platform/problems.ts'
 
-/** Why a call failed. Status 0 means that no answer arrived. */
+/** Why a call failed. Status 0 means that no answer arrived, or that nothing was sent because another user has signed in meanwhile. */
 export class Problem extends Error {
   readonly status: number
-  readonly code: ProblemCode | 'unreachable' | 'unreadable'
+  readonly code: ProblemCode | 'unreachable' | 'unreadable' | 'other_user'
   /** Dotted field names with their errors, as the server sent them. */
   readonly fields: Readonly<Record<string, readonly string[]>>
   /** Products that a stock problem is about (G-070). */

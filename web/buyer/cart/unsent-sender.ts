@@ -22,8 +22,8 @@ function waiting(): UnsentOrder[] {
 
 async function send({ key, venueId, distributor, body }: UnsentOrder): Promise<void> {
   await settle(venueId, distributor.id)
-  // withdrawn meanwhile
-  if (!unsentOrders().some((one) => one.key === key)) return
+  // withdrawn, or another user or outlet chosen, meanwhile
+  if (!waiting().some((one) => one.key === key)) return
   try {
     const { orders } = await call(venueOrders.place, { params: { venueId }, body }, { idempotencyKey: key })
     withdraw(key)

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { currentUser, subscribe as subscribeToSession } from '#web/session/session.ts'
+import { ownerOf } from '#web/session/storage.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import { firstOf, NOTHING, type Pending, whyRefused, without, withoutRefused } from './pending-counts.ts'
@@ -21,10 +23,16 @@ type Keeping<T> = {
 /**
  * Keeps counts in this browser and on the server in sync. Counts are shown and stored locally at once and sent after a short delay, with
  * the time of counting, so that a late count never overwrites a newer one. Unsent counts survive a reload and an empty battery.
- * Counts are kept by what is counted together, a location or a whole stocktake, and within it by place.
+ * Counts are kept by who counted, by what is counted together, a location or a whole stocktake, and within it by place. Those of another user
+ * of this browser wait until that user is back: they are neither shown nor sent as somebody else's.
  */
 export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
   type All = Readonly<Record<string, Pending<T>>>
+  /** What is kept under a key for the current user. */
+  const keptAs = (key: string): string => `${ownerOf(currentUser()) ?? ''} ${key}`
+  const isMine = (kept: string): boolean => kept.startsWith(keptAs(''))
+  const keyOf = (kept: string): string => kept.slice(keptAs('').length)
+
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const sending = new Set<string>()
@@ -39,7 +47,8 @@ export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
     }
   }
 
-  const pendingOf = (key: string): Pending<T> => all[key] ?? NOTHING
+  const pendingOf = (key: string): Pending<T> => all[keptAs(key)] ?? NOTHING
+  const isAnyLeft = (key: string): boolean => all[keptAs(key)] !== undefined
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -47,29 +56,32 @@ export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
   const announce = () => {
     for (const listener of listeners) listener()
   }
-  const savingOf = (key: string): Saving => (!all[key] ? 'saved' : unreached.has(key) || !navigator.onLine ? 'kept' : 'saving')
+  const savingOf = (key: string): Saving =>
+    !isAnyLeft(key) ? 'saved' : unreached.has(key) || !navigator.onLine ? 'kept' : 'saving'
 
-  function keep(key: string, pending: Pending<T>): void {
-    const { [key]: _, ...others } = all
-    all = Object.keys(pending).length === 0 ? others : { ...others, [key]: pending }
+  const keep = (key: string, pending: Pending<T>): void => keepUnder(keptAs(key), pending)
+
+  function keepUnder(kept: string, pending: Pending<T>): void {
+    const { [kept]: _, ...others } = all
+    all = Object.keys(pending).length === 0 ? others : { ...others, [kept]: pending }
     localStorage.setItem(storedAs, JSON.stringify(all))
     announce()
   }
 
   /** Records a count locally at once, and on the server after a short delay. */
   function write(key: string, place: string, count: T): void {
-    keep(key, { ...all[key], [place]: count })
+    keep(key, { ...pendingOf(key), [place]: count })
     schedule(key, PAUSE)
   }
 
   /** Waits until all counts under a key are saved; resolves to whether they are. */
   async function flush(key: string): Promise<boolean> {
-    for (let attempt = 0; all[key] && attempt < 3; attempt++) {
+    for (let attempt = 0; isAnyLeft(key) && attempt < 3; attempt++) {
       clearTimeout(timers.get(key))
       timers.delete(key)
       await sendSome(key)
     }
-    return all[key] === undefined
+    return !isAnyLeft(key)
   }
 
   function schedule(key: string, pause: number): void {
@@ -88,13 +100,14 @@ export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
     if (Object.keys(some).length === 0) return
     if (sending.has(key)) return schedule(key, PAUSE)
     sending.add(key)
+    const kept = keptAs(key)
     try {
       await send(key, some)
       unreached.delete(key)
-      keep(key, without(pendingOf(key), some))
-      if (all[key]) schedule(key, 0)
+      keepUnder(kept, without(all[kept] ?? NOTHING, some))
+      if (isAnyLeft(key)) schedule(key, 0)
     } catch (error) {
-      failed(key, some, error)
+      if (kept === keptAs(key)) failed(key, some, error)
     } finally {
       sending.delete(key)
       announce()
@@ -114,7 +127,7 @@ export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
       toast.fail('Some counts were not saved', whyRefused(problem.fields))
       keep(key, left)
       onRefused(key)
-      if (all[key]) schedule(key, 0)
+      if (isAnyLeft(key)) schedule(key, 0)
       return
     }
     // The stocktake was finished or abandoned: counts made here are too late, which the user is shown.
@@ -129,9 +142,13 @@ export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
 
   // The connection or the app is back: retry now instead of at the next interval.
   const sendAll = () => {
-    for (const key of Object.keys(all)) if (!sending.has(key)) schedule(key, 0)
+    if (!currentUser()) return
+    // an earlier version kept counts without their user
+    all = Object.fromEntries(Object.entries(all).map(([key, some]) => [key.includes(' ') ? key : keptAs(key), some]))
+    for (const key of Object.keys(all).filter(isMine).map(keyOf)) if (!sending.has(key)) schedule(key, 0)
   }
   window.addEventListener('online', sendAll)
+  subscribeToSession(sendAll)
   window.addEventListener('offline', announce)
   sendAll()
 

@@ -85,8 +85,8 @@ const waiting = () => all.filter((one) => one.owner === owner)
 let sending: string | null = null
 
 async function send(outcome: Outcome): Promise<void> {
-  // withdrawn meanwhile
-  if (!all.includes(outcome)) return
+  // withdrawn, or the run was left, meanwhile
+  if (!waiting().includes(outcome)) return
   sending = outcome.key
   try {
     await callFor(outcome)

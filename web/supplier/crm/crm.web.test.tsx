@@ -8,6 +8,7 @@ import { AUD } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import { address, openScreen, setNow } from '#test/web/screen.tsx'
 import { answer, disconnect, lastBody, sentTo } from '#test/web/server.ts'
+import { begin } from '#web/session/session.ts'
 
 const BAR = { id: 4, name: 'Corner Bar', address: '2 Quay Street, Sydney', phone: '+61 2 5550 0100' }
 const CALL = {
@@ -84,6 +85,32 @@ test('a visit that cannot be sent is kept on the device, said to wait, and sent 
   expect(lastBody(expenses.create)).toMatchObject({ note: 'Wants two cases', venueId: 4 })
   await expect.poll(() => screen.queryByText(/1 activity is saved on this device/)).toBeNull()
   expect(localStorage.getItem('unsentActivities')).toBe('[]')
+})
+
+test('what one user logged is never sent as another one who signs in while it is being sent', async () => {
+  const user = await open('account-activity')
+  const reconnect = disconnect()
+  for (const note of ['First', 'Second']) {
+    await press(user, 'Log activity at Corner Bar')
+    const form = await dialog('Activity at Corner Bar')
+    await fill(user, form.getByLabelText('Note'), note)
+    await user.click(form.getByRole('button', { name: 'Log check-in' }))
+    await expect.poll(() => localStorage.getItem('unsentActivities')).toContain(note)
+  }
+  answer(expenses.create, () => {
+    begin(supplier('distributor_admin', { more: { id: 99 } }))
+    return LUNCH
+  })
+  reconnect()
+  await expect.poll(() => sentTo(expenses.create)).toHaveLength(1)
+  await expect.poll(() => screen.queryByText(/saved on this device/)).toBeNull()
+  window.dispatchEvent(new Event('online'))
+  expect(sentTo(expenses.create)).toHaveLength(1)
+  expect(sentTo(todos.change)).toEqual([])
+  // the first is sent again with the same key, and finishes its to-do, once its user is back
+  expect(JSON.parse(localStorage.getItem('unsentActivities') ?? '[]')).toHaveLength(2)
+  localStorage.removeItem('unsentActivities')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'unsentActivities' }))
 })
 
 test('with nothing due the day says so', async () => {

@@ -17,10 +17,12 @@ function waiting(): UnsentActivity[] {
 }
 
 async function send({ key, body, finishes, account }: UnsentActivity): Promise<void> {
-  // discarded meanwhile
-  if (!unsentActivities().some((one) => one.key === key)) return
+  const isWaiting = () => waiting().some((one) => one.key === key)
+  // discarded, or another user signed in, meanwhile
+  if (!isWaiting()) return
   try {
     await call(expenses.create, { body }, { idempotencyKey: key })
+    if (!isWaiting()) return
     if (finishes !== null)
       await call(todos.change, { params: { todoId: finishes }, body: { isDone: true } }, { idempotencyKey: `${key}-done` })
     discard(key)

@@ -63,6 +63,18 @@ test('a reloaded page shows the counts kept on this device, also when they are s
   expect(screen.queryByText(/could not be shown/)).toBeNull()
 })
 
+test('what another user of this device counted is neither shown nor sent as one’s own, and waits for that user', async () => {
+  const KEPT = { '8/ 1/9/1': { 31: { quantity: 7, unitId: 2, countedAt: '2030-01-31T08:59:00.000Z' } } }
+  localStorage.setItem('stocktakeCounts', JSON.stringify(KEPT))
+  const user = await open()
+  expect(await field('Bread flour')).toHaveValue('')
+  window.dispatchEvent(new Event('online'))
+  await user.type(await field('Sea salt'), '3')
+  await expect.poll(() => sentTo(stocktakes.count)).toHaveLength(1)
+  expect(lastBody(stocktakes.count)?.items).toMatchObject([{ id: 32, quantity: 3 }])
+  await expect.poll(() => JSON.parse(localStorage.getItem('stocktakeCounts') ?? '')).toEqual(KEPT)
+})
+
 test('Enter goes to the next product, and none of a product is a count', async () => {
   const user = await open()
   await user.type(await field('Bread flour'), '3{Enter}')
