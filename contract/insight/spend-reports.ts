@@ -7,7 +7,7 @@ import { term } from '#contract/platform/fields.ts'
 import { IdInPath } from '#contract/platform/id.ts'
 import { numberedQuery } from '#contract/platform/page.ts'
 import { REPORT_FORMATS } from './report-formats.ts'
-import { COMPARISONS, REPORT_MODES, REPORT_SORTS, ReportFigures, ReportRow } from './sales-reports.ts'
+import { COMPARISONS, REPORT_MODES, type REPORT_SORTS, ReportFigures, ReportRow } from './sales-reports.ts'
 import { stepsOf } from './steps.ts'
 
 export const SPEND_GROUPS = ['supplier', 'outlet', 'category', 'product'] as const
@@ -24,6 +24,15 @@ export const SPEND_GROUP_NAMES: Record<SpendGroup, string> = {
 /** Products are lines of orders: discounts and fees of a whole order belong to none. */
 export const isOfLines = (groupBy: SpendGroup): boolean => groupBy === 'category' || groupBy === 'product'
 
+/** Outlets do not know what suppliers pay for goods, so there is no margin. */
+export const SPEND_SORTS = [
+  'amount',
+  'quantity',
+  'orders',
+  'change',
+  'name',
+] as const satisfies readonly (typeof REPORT_SORTS)[number][]
+
 const filters = {
   ...rangeQuery,
   groupBy: z.enum(SPEND_GROUPS).default('supplier'),
@@ -36,7 +45,7 @@ const filters = {
   currency: currencyAsked.optional(),
   /** Words of a name. */
   term: term.optional(),
-  sortBy: z.enum(REPORT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)).optional(),
+  sortBy: z.enum(SPEND_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)).optional(),
 }
 
 const SpendReportQuery = z.strictObject({ ...filters, ...numberedQuery() })

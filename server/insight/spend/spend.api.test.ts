@@ -3,7 +3,7 @@ import { type SpendGroup, type SpendReport, spendReports } from '#contract/insig
 import { round } from '#contract/platform/money.ts'
 import { dayOf, daysAfter } from '#server/calendar/delivery-days/local-day.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
+import { as, inDatabase, now, refused, send, testApp } from '#test/app.ts'
 import { aDelivery, approve, back, draft } from '#test/credits.ts'
 import {
   aTrade,
@@ -271,5 +271,14 @@ describe('whose', () => {
     expect(await ids({ sortBy: 'amount' })).toEqual([distributor.id, other.id])
     expect(await ids({ sortBy: '-amount' })).toEqual([other.id, distributor.id])
     expect([await ids({ limit: '1' }), await ids({ limit: '1', page: '2' })]).toEqual([[other.id], [distributor.id]])
+  })
+
+  test('is never sorted by a margin, which an outlet does not know', async () => {
+    const { buyer } = await aTrade()
+    for (const sortBy of ['margin', '-margin'])
+      for (const endpoint of [spendReports.list, spendReports.export]) {
+        const { statusCode, body } = await send(endpoint, { query: { sortBy } as never }, { as: buyer })
+        expect([statusCode, Object.keys(JSON.parse(body).error.fields)]).toEqual([422, ['sortBy']])
+      }
   })
 })

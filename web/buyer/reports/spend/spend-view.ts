@@ -1,5 +1,5 @@
-import { COMPARISONS, REPORT_MODES, REPORT_SORTS } from '#contract/insight/sales-reports.ts'
-import { SPEND_GROUPS } from '#contract/insight/spend-reports.ts'
+import { COMPARISONS, REPORT_MODES } from '#contract/insight/sales-reports.ts'
+import { SPEND_GROUPS, SPEND_SORTS } from '#contract/insight/spend-reports.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { rangeAsked } from '#web/shared/ranges/range-in-address.ts'
 import { onPage } from '#web/shared/reports/on-page.ts'
@@ -27,7 +27,7 @@ export function queryOf(filters: Filters) {
   const range = rangeAsked(filters)
   if (!range) return null
   const { groupBy, mode, compareWith, distributor, venue, currency, term, sortBy } = filters
-  const sort = oneOf(sortBy.replace('-', ''), REPORT_SORTS)
+  const sort = oneOf(sortBy.replace('-', ''), SPEND_SORTS)
   return {
     ...range,
     groupBy: oneOf(groupBy, SPEND_GROUPS) ?? 'supplier',

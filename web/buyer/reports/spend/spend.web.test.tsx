@@ -162,7 +162,7 @@ test('a report that cannot be loaded is loaded again', async () => {
 })
 
 test('parameters that are none are left out', async () => {
-  await openReport('?groupBy=colour&mode=x&compareWith=y&distributor=z&venue=-1&currency=dollars&sortBy=w&page=0')
+  await openReport('?groupBy=colour&mode=x&compareWith=y&distributor=z&venue=-1&currency=dollars&sortBy=margin&page=0')
   await screen.findByRole('region', { name: 'Totals' })
   expect(lastQuery()).toEqual({
     range: 'this_month',
