@@ -1,3 +1,4 @@
+import { ALL_TIME_FROM } from '#contract/calendar/ranges.ts'
 import { quantity as quantityField, time as timeField } from '#contract/platform/fields.ts'
 import { type Read, readNumber } from '#contract/platform/written-amount.ts'
 import { momentAt } from '#server/calendar/delivery-days/local-day.ts'
@@ -17,6 +18,8 @@ export type FoundSale = Sold & { rows: number }
 
 /** Without a time a sale is of noon, so that the same row is the same sale whenever the file is sent. */
 const NOON = '12:00'
+/** Reports of all time begin in 1970. */
+export const BEFORE_ALL_TIME = 'Must be in 1970 or later'
 
 /** What the rows of a file say was sold; rows of the same recipe, time and receipt are one sale. What is wrong stays on its row. */
 export function readSales(table: Table<SalesColumn>, known: Known): FoundSale[] {
@@ -56,6 +59,7 @@ function readRow(
   const time = row.read('time', readTime) ?? NOON
   const receipt = row.cell('receipt') ?? ''
   if (receipt.length > 100) row.problem('receipt', 'At most 100 characters')
+  if (day !== undefined && day < ALL_TIME_FROM) row.problem('date', BEFORE_ALL_TIME)
   if (day !== undefined && day > today) row.problem('date', 'Must not be in the future')
   if (row.problems.length > 0 || recipeId === undefined || quantity === undefined || day === undefined) return undefined
   return { recipeId, quantity, soldAt: momentAt(day, time, timezone), receipt }

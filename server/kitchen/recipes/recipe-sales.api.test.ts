@@ -371,3 +371,29 @@ describe('what was used against what was sold', () => {
     expect(await stockOf(kitchen, tomatoes)).toBe(15)
   })
 })
+
+describe('sales that cannot be', () => {
+  test('are refused by their field: before 1970, or with more of a product than can be recorded, by hand and in a file', async () => {
+    const kitchen = await aPizzeria()
+    const { write } = cooking(kitchen, kitchen.buyer)
+    await inDatabase((tx) => rows(tx, `update venues set timezone = 'America/New_York' where id = $1`, [kitchen.venue.id]))
+    for (const soldAt of ['0001-01-01T00:00:00Z', '1969-12-31T12:00:00Z'])
+      expect((await refused(sell(kitchen, [{ recipeId: kitchen.pizza.id, quantity: 1 }], { soldAt }))).fields).toEqual({
+        soldAt: ['Must be in 1970 or later'],
+      })
+    const pallets = { quantity: 1_000_000, unitId: kitchen.units.kg }
+    const base = await write({ quantity: 0.001, items: [{ productId: kitchen.tomatoes.id, ...pallets }] })
+    const huge = await write({ name: 'Huge', portions: 0.001, items: [{ recipeId: base.id, ...pallets }] })
+    const why = `Huge: uses more of ${kitchen.tomatoes.name} than can be recorded`
+    const sales = [
+      { recipeId: kitchen.pizza.id, quantity: 1 },
+      { recipeId: huge.id, quantity: 1 },
+    ]
+    expect((await refused(sell(kitchen, sales))).fields).toEqual({ 'sales.1.quantity': [why] })
+    const head = 'Recipe,Quantity,Date'
+    expect((await refused(imports(kitchen, [head, `Huge,1,${inDays(-2)}`]))).fields).toEqual({ csv: [why] })
+    const { result } = await imports(kitchen, [head, `${kitchen.pizza.name},1,0000-01-01`, `${kitchen.pizza.name},1,1969-12-31`])
+    expect(result.rejectedRows.map(({ problems }) => problems[0]?.column)).toEqual(['Date', 'Date'])
+    expect((await listed(kitchen)).data).toEqual([])
+  })
+})

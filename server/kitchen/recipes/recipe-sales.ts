@@ -1,3 +1,4 @@
+import { ALL_TIME_FROM } from '#contract/calendar/ranges.ts'
 import { recipeSales } from '#contract/kitchen/recipe-sales.ts'
 import { dayOf, endOfDay } from '#server/calendar/delivery-days/local-day.ts'
 import { everyone } from '#server/platform/db/acting.ts'
@@ -6,6 +7,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { daysAsked } from './cost-history.ts'
 import { type Kitchen, kitchenActedAs, kitchensOf } from './kitchens.ts'
+import { BEFORE_ALL_TIME } from './read-sales.ts'
 import { lockSales, recordSales, sellable, undoSales } from './record-sales.ts'
 import { findSales, listSales } from './sale-reads.ts'
 
@@ -20,6 +22,7 @@ const create = answer(recipeSales.create, async ({ body }, { tx, actor, now, db 
   const soldAt = body.soldAt === undefined ? now : new Date(body.soldAt)
   if (soldAt >= endOfDay(dayOf(now, kitchen.timezone), kitchen.timezone))
     throw fieldProblem('soldAt', 'Must not be in the future')
+  if (dayOf(soldAt, kitchen.timezone) < ALL_TIME_FROM) throw fieldProblem('soldAt', BEFORE_ALL_TIME)
   await lockSales(tx, kitchen.id)
   const tree = await sellable(
     tx,
@@ -38,6 +41,7 @@ const create = answer(recipeSales.create, async ({ body }, { tx, actor, now, db 
     recording,
     tree,
     body.sales.map(({ recipeId, quantity }) => ({ recipeId, quantity, soldAt, receipt: '' })),
+    (i) => `sales.${i}.quantity`,
   )
   return { data: await findSales(tx, kitchen, ids) }
 })

@@ -1,6 +1,7 @@
 import { COST_DECIMALS } from '#contract/kitchen/recipe-figures.ts'
 import { dayOf, startOfDay } from '#server/calendar/delivery-days/local-day.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { fieldProblem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { decimal, exact, timesExact } from './exact.ts'
 import type { Kitchen } from './kitchens.ts'
@@ -25,6 +26,9 @@ export type Recording = {
   /** Null of what was typed in. */
   importId: number | null
 }
+
+/** No kitchen uses so much of a product in one sale, nor pays so much for it. */
+const MOST_USED = exact(1e12)
 
 const SALE = RECIPE_SALES.part(
   'venueId',
@@ -67,12 +71,20 @@ export async function sellable(tx: Tx, kitchen: Kitchen, recipeIds: readonly num
 /**
  * Writes down sales with what a portion cost by the prices of its day, takes what they used from stock, and keeps both.
  * @param tree holds the recipes and what is within them
+ * @param fieldOf what the field of a sale is called
  * @returns the ids, in the order of the sales
+ * @throws Problem validation_failed for a sale that uses more than can be recorded
  */
-export async function recordSales(recording: Recording, tree: LoadedTree, sales: readonly Sold[]): Promise<number[]> {
+export async function recordSales(
+  recording: Recording,
+  tree: LoadedTree,
+  sales: readonly Sold[],
+  fieldOf: (i: number) => string = () => 'sales',
+): Promise<number[]> {
   if (sales.length === 0) return []
   const { tx, kitchen, actor, now, importId } = recording
   const portions = await portionsOf(recording, tree, sales)
+  mustBePossible(tree, sales, portions, fieldOf)
   const written = sales.map(({ recipeId, quantity, soldAt, receipt }) => {
     const recipe = tree.get(recipeId) as LoadedRecipe
     const { cost, isComplete } = portions(recipeId, soldAt)
@@ -111,12 +123,24 @@ export async function recordSales(recording: Recording, tree: LoadedTree, sales:
   return ids
 }
 
+type Portions = (recipeId: number, soldAt: Date) => Portion
+
+/** Recipes within recipes multiply. @throws Problem validation_failed naming the sale, its recipe and the product */
+function mustBePossible(tree: LoadedTree, sales: readonly Sold[], portions: Portions, fieldOf: (i: number) => string): void {
+  const names = namesWithin(tree)
+  for (const [i, { recipeId, quantity, soldAt }] of sales.entries()) {
+    const sold = exact(quantity)
+    const much = portions(recipeId, soldAt).used.find(
+      (one) => timesExact(one.quantity, sold) > MOST_USED || (one.cost !== null && timesExact(one.cost, sold) > MOST_USED),
+    )
+    if (!much) continue
+    const recipe = tree.get(recipeId)?.name ?? ''
+    throw fieldProblem(fieldOf(i), `${recipe}: uses more of ${names.get(much.productId) ?? ''} than can be recorded`)
+  }
+}
+
 /** What a portion of each recipe used and cost on the day it was sold, worked out once for each day. */
-async function portionsOf(
-  { tx, all, kitchen, now }: Recording,
-  tree: LoadedTree,
-  sales: readonly Sold[],
-): Promise<(recipeId: number, soldAt: Date) => Portion> {
+async function portionsOf({ tx, all, kitchen, now }: Recording, tree: LoadedTree, sales: readonly Sold[]): Promise<Portions> {
   const today = dayOf(now, kitchen.timezone)
   const wanted = [
     ...productsWithin(

@@ -50,7 +50,7 @@ const importSales = answer(recipeSales.import, async ({ query, body }, { tx, act
       recording,
       changed.map((sale) => kept.get(saleKey(sale))?.id ?? 0),
     )
-    await recordSales(recording, tree, [...changed, ...added])
+    await recordSales(recording, tree, [...changed, ...added], () => 'csv')
   }
   const rejected = table.rows.filter(({ problems }) => problems.length > 0)
   const rowsOf = (sales: readonly FoundSale[] | undefined) => (sales ?? []).reduce((sum, sale) => sum + sale.rows, 0)

@@ -20,6 +20,8 @@ function dayIn(cell: string, dateFormat: string): string | undefined {
   const found = iso ?? parts
   if (!found) return undefined
   const part = (letter: string) => Number(found[order.indexOf(letter) + 1])
+  // the database knows no year 0
+  if (part('Y') < 1) return undefined
   try {
     return Temporal.PlainDate.from({ year: part('Y'), month: part('M'), day: part('D') }, { overflow: 'reject' }).toString()
   } catch {
