@@ -5,7 +5,7 @@ import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { as, inDatabase, later, now, refused, runJobs, testApp } from '#test/app.ts'
 import { track } from '#test/kitchen.ts'
-import { connect, makeProduct, makeUser, makeVenue } from '#test/make.ts'
+import { connect, makeProduct, makeUnit, makeUser, makeVenue, unique } from '#test/make.ts'
 import { aGroupWithStock, type GroupWithStock, inBooks, transfers } from '#test/transfers.ts'
 import { SEND_DUE } from './send-due-transfers.job.ts'
 
@@ -402,4 +402,27 @@ test('transfers are listed for both outlets, the newest first, by state and dire
   expect(await ids(theirs, {})).toEqual([])
   expect((await refused(theirs.find(first.id))).status).toBe(404)
   expect((await refused(transfers(stranger.bartender, world.bar).find(first.id))).status).toBe(404)
+})
+
+describe('a pack that changes while goods are on their way', () => {
+  test('leaves what the destination has counted in its new unit, and goods come in units there are now', async () => {
+    const world = await aGroupWithStock()
+    const { wine, bottle, distributor, barista, cafe } = world
+    const { bar, cafe: at } = sides(world)
+    const unitOf = (name: string) => makeUnit({ distributor_id: distributor.id, name: unique(name) })
+    const tray = await unitOf('tray')
+    const crates = await bar.create(cafe, [{ id: wine.id, quantity: 2 }])
+    const bottles = await bar.create(cafe, [{ id: wine.id, quantity: 3, unitId: bottle.id }])
+    const pack = JSON.stringify([{ unit_id: tray.id, quantity: 2 }])
+    await inDatabase((tx) => rows(tx, `update products set pack = $2 where id = $1`, [wine.id, pack]))
+    await track(cafe, [wine])
+    const params = { venueId: cafe.id, productId: wine.id }
+    await as(barista).call(venueInventory.update, { params, body: { quantity: 40, unitId: tray.id } })
+    await at.receive(crates.id)
+    expect(await inBooks(cafe, wine)).toEqual([44, tray.id])
+    await at.receive(bottles.id)
+    expect(await inBooks(cafe, wine)).toEqual([45, tray.id])
+    await at.undoReceipt(bottles.id)
+    expect(await inBooks(cafe, wine)).toEqual([44, tray.id])
+  })
 })

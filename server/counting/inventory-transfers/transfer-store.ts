@@ -1,12 +1,13 @@
 import type { Counted } from '#contract/counting/counting.ts'
 import { bookStock, lockedStock } from '#server/counting/venue-inventory/book-stock.ts'
+import { presentUnits } from '#server/counting/venue-inventory/counted-product.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { type Goods, stockAfter, type Transfer } from './transfer.ts'
+import { type Goods, measuredNow, stockAfter, type Transfer } from './transfer.ts'
 import { INVENTORY_TRANSFERS, TRANSFER_LINES } from './transfer-table.ts'
 
 const LOCKED = INVENTORY_TRANSFERS.part(
@@ -72,9 +73,16 @@ export async function bookGoods(
   steps: readonly (readonly Moved[])[],
   { venueId, transferId, by, at }: Moving,
 ): Promise<void> {
+  const present = await presentUnits(
+    tx,
+    venueId,
+    steps.flat().map(({ productId }) => productId),
+  )
   for (const moved of steps) {
-    const booked = moved.map(({ productId, distributorId, units, unitId, quantity }) => {
-      const { counted, before } = stockAfter(units, stock.get(productId), { quantity, unitId })
+    const booked = moved.map((one) => {
+      const { productId, distributorId } = one
+      const { goods, there } = measuredNow(one, stock.get(productId), present.get(productId) ?? one.units)
+      const { counted, before } = stockAfter(goods.units, there, goods)
       stock.set(productId, counted)
       return { productId, distributorId, counted, before }
     })

@@ -36,6 +36,36 @@ export function stockAfter(
   return { counted, before: known ? (inUnit(units, known, counted.unitId) ?? 0) : 0 }
 }
 
+type Measured = { goods: Goods; there: Counted | undefined }
+
+/**
+ * Goods and what the books say, measured in units that the product comes in now: its supplier may have changed the pack while they were on
+ * their way. They are converted by a unit that both packs have. Where there is none, what the books say stays as it is.
+ * @param goods in the units of when they left
+ */
+export function measuredNow(goods: Goods, there: Counted | undefined, present: readonly CountingUnit[]): Measured {
+  const [isNow, wasThen] = [present, goods.units].map((units) => (id: number) => units.some((unit) => unit.id === id)) as [
+    (id: number) => boolean,
+    (id: number) => boolean,
+  ]
+  const isBookedNow = there !== undefined && isNow(there.unitId)
+  if (isNow(goods.unitId) && (!there || (isBookedNow && wasThen(there.unitId)))) return { goods, there }
+  if (isNow(goods.unitId) && isBookedNow) return { goods: { ...goods, units: present }, there }
+  const unitId = isNow(goods.unitId)
+    ? goods.unitId
+    : isBookedNow && wasThen(there.unitId)
+      ? there.unitId
+      : goods.units.find(({ id }) => isNow(id))?.id
+  const converted = (counted: Counted) => (unitId === undefined ? null : inUnit(goods.units, counted, unitId))
+  const quantity = converted(goods)
+  if (unitId === undefined || quantity === null)
+    return isBookedNow ? { goods: { ...goods, units: present, unitId: there.unitId, quantity: 0 }, there } : { goods, there }
+  const moved = { ...goods, unitId, quantity }
+  if (isBookedNow) return { goods: wasThen(there.unitId) ? moved : { ...moved, units: present }, there }
+  const known = there && converted(there)
+  return { goods: moved, there: known == null ? undefined : { quantity: known, unitId } }
+}
+
 /** What is there of goods, in the unit that they shall leave in. */
 export function onHand({ units, unitId }: Pick<Goods, 'units' | 'unitId'>, there: Counted | undefined): number {
   const known = there && units.some(({ id }) => id === there.unitId) ? there : null

@@ -2,6 +2,8 @@ import { type CountingUnit, countingUnits } from '#contract/counting/counting.ts
 import { priceAt } from '#contract/pricing/price.ts'
 import { commonView, priceableFrom } from '#server/catalogue/products/product-row.ts'
 import { columnsFor, joinsFor, type VenueProductRow } from '#server/catalogue/products/venue-product-reads.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 
 /** A product a venue counts: what it comes in, and what the venue pays for it now. */
@@ -33,6 +35,18 @@ export async function findCounted(tx: Tx, venueId: number, productIds?: readonly
     ? await rows<VenueProductRow>(tx, `${READ} and p.id = any ($2)`, [venueId, productIds])
     : await rows<VenueProductRow>(tx, READ, [venueId])
   return new Map(found.map((row) => [row.id, countedProduct(row)]))
+}
+
+const PRESENT = `select ${columnsFor('$1')} from products p ${joinsFor('$1')} where p.id = any ($2) and p.deleted_at is null`
+
+/** The units that products come in now, also those a venue does not count, or no longer buys. */
+export async function presentUnits(
+  tx: Tx,
+  venueId: number,
+  productIds: readonly number[],
+): Promise<Map<number, CountingUnit[]>> {
+  const found = await actingFor(tx, everyone, () => rows<VenueProductRow>(tx, PRESENT, [venueId, productIds]))
+  return new Map(found.map((row) => [row.id, countedProduct(row).units]))
 }
 
 export function countedProduct(row: VenueProductRow): CountedProduct {

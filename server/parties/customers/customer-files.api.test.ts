@@ -114,6 +114,14 @@ describe('R-249 a file of customers', () => {
     ])
   })
 
+  test('sent twice at once adds nobody twice', async () => {
+    const { seller } = await aTrade()
+    const file = csv('Name,Email', 'Twice,twice@hotel.test', 'Nameless,')
+    const both = await Promise.all([bring(seller, file), bring(seller, file), bring(seller, file)])
+    expect(both.map(({ inserted }) => inserted).sort()).toEqual([0, 0, 2])
+    expect((await as(seller).call(customers.list, { query: { term: 'twice' } })).data).toHaveLength(1)
+  })
+
   test('hostile files are refused by the field and never break anything', async () => {
     const { seller } = await aTrade()
     const many = csv('Name', ...Array.from({ length: 50_001 }, (_, i) => `N${i}`))

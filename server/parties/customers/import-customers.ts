@@ -34,6 +34,8 @@ export const importCustomers = answer(customers.import, async ({ query, body }, 
     mostRows: MOST_CUSTOMERS,
     mostBytes: MOST_BYTES,
   })
+  const isDryRun = query.dryRun ?? body.dryRun ?? false
+  if (!isDryRun) await lockFiles(tx, actor.distributorId)
   const people = await ownPeopleWithin(tx, actor.distributorId)
   const mine = (await readDetails(tx, actor.distributorId, [], [])).map((row) => customerDetail(row, people, now))
   const meant: Meant = {
@@ -50,7 +52,6 @@ export const importCustomers = answer(customers.import, async ({ query, body }, 
     if (one) planned.push(one)
     else rejected.push({ row: row.number, name: (row.cell('name') ?? '').slice(0, 255), problems: row.problems })
   }
-  const isDryRun = query.dryRun ?? body.dryRun ?? false
   if (!isDryRun) await saveAll(tx, actor, planned)
   const updated = planned.filter(({ known }) => known !== undefined).length
   return {
@@ -64,6 +65,10 @@ export const importCustomers = answer(customers.import, async ({ query, body }, 
     ignoredColumns: table.ignored,
   }
 })
+
+/** Of two files of one supplier the second finds whom the first has added. */
+const lockFiles = (tx: Tx, distributorId: number): Promise<unknown> =>
+  rows(tx, `select pg_advisory_xact_lock(hashtextextended('customer-files:' || $1::bigint, 0))`, [distributorId])
 
 async function saveAll(tx: Tx, actor: DistributorActor, planned: readonly Planned[]): Promise<void> {
   for (const { known, change } of planned) {
