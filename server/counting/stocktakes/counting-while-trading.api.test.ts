@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { stockLocations } from '#contract/counting/stock-locations.ts'
 import { venueInventory } from '#contract/counting/venue-inventory.ts'
 import { receiveGoods } from '#server/counting/venue-inventory/receive-goods.ts'
+import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
 import { aKitchen, counting, type Kitchen } from '#test/kitchen.ts'
+import { makeUnit, unique } from '#test/make.ts'
 import { inBooks } from '#test/transfers.ts'
 
 testApp()
@@ -90,4 +93,36 @@ test('what is corrected by hand after it was counted is offered for a recount', 
   const params = { venueId: kitchen.venue.id, productId: kitchen.apples.id }
   await as(kitchen.buyer).call(venueInventory.update, { params, body: { quantity: 7 } })
   expect(await recount()).toEqual([kitchen.apples.name])
+})
+
+test('a pack that changes while it is counted leaves what was counted, and what came since, in a unit there is now', async () => {
+  const kitchen = await aKitchen()
+  const { venue, buyer, apples, cheese, distributor } = kitchen
+  const bar = await as(buyer).call(stockLocations.create, {
+    params: { venueId: venue.id },
+    body: { name: 'Bar', products: [apples, cheese].map(({ id }) => ({ productId: id, places: [] })) },
+  })
+  const unitOf = (name: string) => makeUnit({ distributor_id: distributor.id, name: unique(name) })
+  const [bottle, tray] = [await unitOf('bottle'), await unitOf('tray')]
+  const pack = (product: { id: number }, unit: { id: number }, quantity: number) =>
+    inDatabase((tx) =>
+      rows(tx, `update products set pack = $2 where id = $1`, [product.id, JSON.stringify([{ unit_id: unit.id, quantity }])]),
+    )
+  for (const product of [apples, cheese]) await pack(product, bottle, 6)
+  const sheet = counting(kitchen, buyer)
+  const again = await sheet.start({ location: bar.id })
+  const places = await sheet.items(again.id, bar.id)
+  later({ seconds: 60 })
+  await sheet.write(
+    again.id,
+    bar.id,
+    places.map(({ id }) => ({ id, quantity: 9, unitId: bottle.id })),
+  )
+  for (const product of [apples, cheese]) await pack(product, tray, 2)
+  await move(kitchen, cheese.id, 3)
+  later({ seconds: 60 })
+  await sheet.complete(again.id, bar)
+  await sheet.finish(again.id, today())
+  expect(await inBooks(venue, apples)).toEqual([1.5, apples.ordering_unit_id])
+  expect(await inBooks(venue, cheese)).toEqual([4.5, cheese.ordering_unit_id])
 })

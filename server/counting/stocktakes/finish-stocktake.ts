@@ -3,7 +3,7 @@ import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { round } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { bookStock, lockedStock } from '#server/counting/venue-inventory/book-stock.ts'
-import { findCounted } from '#server/counting/venue-inventory/counted-product.ts'
+import { findCounted, inPack, presentUnits } from '#server/counting/venue-inventory/counted-product.ts'
 import { bookkeepingOf } from '#server/counting/venue-inventory/venue-currency.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -92,10 +92,19 @@ async function close(
     items.map((item) => ({ productId: item.product_id, distributorId: item.distributor_id })),
   )
   const [elsewhere, afterwards] = [await countedElsewhere(tx, venueId, id), await movedAfterwards(tx, venueId, id)]
+  const present = await presentUnits(
+    tx,
+    venueId,
+    items.map((item) => item.product_id),
+  )
   const closed = items.flatMap((item) => {
     const counted = countedOf(item)
     if (!counted) return []
-    const before = booked(item, stock.get(item.product_id))
+    const unitsNow = present.get(item.product_id) ?? item.units
+    // what was booked since the pack changed is in units that the sheet does not know
+    const onSheet = (some: Counted) => inPack(unitsNow, some, item.units) ?? []
+    const there = stock.get(item.product_id)
+    const before = there ? inPack(unitsNow, there, item.units) : null
     if (left.has(item.product_id)) {
       const kept = before ?? { quantity: 0, unitId: counted.unitId }
       const value = worthOf(item, kept, fractionDigits)
@@ -105,11 +114,12 @@ async function close(
         before: null,
       }
     }
-    const others = (elsewhere.get(item.product_id) ?? []).filter(({ unitId }) => item.units.some((unit) => unit.id === unitId))
-    const later = (afterwards.get(item.product_id) ?? []).filter(({ unitId }) => item.units.some((unit) => unit.id === unitId))
+    const others = (elsewhere.get(item.product_id) ?? []).flatMap(onSheet)
+    const later = (afterwards.get(item.product_id) ?? []).flatMap(onSheet)
     const sum = together(item.units, [counted, ...others, ...later])
     // more may have gone than was counted: there is never less than nothing
-    const whole = { ...sum, quantity: Math.max(0, sum.quantity) }
+    const onHand = { ...sum, quantity: Math.max(0, sum.quantity) }
+    const whole = inPack(item.units, onHand, unitsNow) ?? onHand
     const beforeIn = (unitId: number) => before && inUnit(item.units, before, unitId)
     const rest = [...others, ...later]
     const restQuantity = rest.length === 0 ? 0 : (inUnit(item.units, together(item.units, rest), counted.unitId) ?? 0)
@@ -149,10 +159,6 @@ async function close(
   )
   return closed.map(({ item }) => item)
 }
-
-/** What the books say, in a unit the product still comes in. */
-const booked = ({ units }: ItemRow, there: Counted | undefined): Counted | null =>
-  there && units.some(({ id }) => id === there.unitId) ? there : null
 
 /** What is also in locations that are not counted this time, by the last count of each. */
 async function countedElsewhere(tx: Tx, venueId: number, stocktakeId: number): Promise<Map<number, Counted[]>> {
