@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { accountActivity } from '#contract/sales/account-activity.ts'
 import { STAGE_NAMES } from '#contract/sales/stage-names.ts'
 import { type Todo, todos } from '#contract/sales/todos.ts'
-import { load, useAnswerLater } from '#web/api/query.ts'
+import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { currentUser, useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { formatDay } from '#web/shared/format.ts'
@@ -34,7 +34,7 @@ const TOTALS = { query: { range: 'this_month' as const } }
 
 export const loader = () =>
   Promise.all(
-    [load(todos.list, dueOf(currentUser()?.id ?? 0)), load(accountActivity.totals, TOTALS)].map((one) => one.catch(() => {})),
+    [loadList(todos.list, dueOf(currentUser()?.id ?? 0)), load(accountActivity.totals, TOTALS)].map((one) => one.catch(() => {})),
   )
 
 /** What the user has to do today, where it is, and how their accounts are. */
@@ -43,7 +43,7 @@ export default function MyDayPage() {
   const may = useRights()
   const { timezone } = useFormats()
   const now = useNow()
-  const { data, problem, again } = useAnswerLater(todos.list, dueOf(user.id))
+  const due = useList(todos.list, dueOf(user.id))
   const { data: totals } = useAnswerLater(accountActivity.totals, TOTALS, { quiet: true })
   const [opened, setOpened] = useState<'log' | 'todo' | Todo | null>(null)
   const close = () => setOpened(null)
@@ -64,9 +64,9 @@ export default function MyDayPage() {
       }
     >
       <UnsentNotice />
-      {problem && !data ? (
-        <NotLoaded problem={problem} again={again} />
-      ) : data?.data.length === 0 ? (
+      {due.problem && due.rows.length === 0 ? (
+        <NotLoaded problem={due.problem} again={due.again} />
+      ) : !due.isFirst && due.rows.length === 0 ? (
         <Empty
           title="Nothing is due today"
           action={
@@ -78,8 +78,8 @@ export default function MyDayPage() {
           To-dos that are due today or before are listed here.
         </Empty>
       ) : (
-        <ol className={classes.day} aria-label="Due to-dos" aria-busy={!data}>
-          {data?.data.map((todo) => (
+        <ol className={classes.day} aria-label="Due to-dos" aria-busy={due.isFirst}>
+          {due.rows.map((todo) => (
             <li key={todo.id} className={classes.card}>
               <div className={classes.cardTitle}>
                 <span className={classes.what}>
@@ -100,6 +100,11 @@ export default function MyDayPage() {
             </li>
           ))}
         </ol>
+      )}
+      {due.hasMore && (
+        <Button variant="default" onClick={due.loadMore} loading={due.isLoadingMore}>
+          Show more
+        </Button>
       )}
       {totals && (
         <div className={classes.stages}>

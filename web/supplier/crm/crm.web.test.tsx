@@ -113,6 +113,22 @@ test('what one user logged is never sent as another one who signs in while it is
   window.dispatchEvent(new StorageEvent('storage', { key: 'unsentActivities' }))
 })
 
+test('a day with more than one page of due to-dos shows the rest when asked to', async () => {
+  const user = await open('account-activity', () =>
+    answer(todos.list, ({ query }) =>
+      query.nextId === '31'
+        ? { data: [{ ...CALL, id: 32, name: 'Visit' }], meta: { nextId: null, nextValue: null }, dueCount: 2 }
+        : { data: [CALL], meta: { nextId: 31, nextValue: CALL.dueDate }, dueCount: 2 },
+    ),
+  )
+  const due = within(await screen.findByRole('list', { name: 'Due to-dos' }))
+  expect(await due.findByText('Call about the new list')).toBeVisible()
+  expect(due.queryByText('Visit')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await due.findByText('Visit')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
 test('with nothing due the day says so', async () => {
   await open('account-activity', () => answer(todos.list, { data: [], meta: { nextId: null, nextValue: null }, dueCount: 0 }))
   expect(await screen.findByText('Nothing is due today')).toBeVisible()
