@@ -280,6 +280,27 @@ describe('a file of products sent for a group', () => {
     ])
   })
 
+  test('writes down changed prices of a group with one outlet of the group as well, and of the outlet where it was sent for that', async () => {
+    const group = await makeVenueGroup()
+    const bar = await makeVenue({ venue_group_id: group.id })
+    const baker = await makeDistributor({ status: 'inactive', owner_venue_group_id: group.id, name: unique('Baker') })
+    await connect(baker, bar)
+    await makeProduct(baker, { name: 'Rye', price: 6 })
+    const written = async (who: { token: string }, price: number) => {
+      const { result } = await sendImport(venueImports.createOfAll, who, csv('Supplier,Name,Price', `${baker.name},Rye,${price}`))
+      await as(who).call(venueImports.undo, { params: { importId: result.id } })
+      return inDatabase((tx) =>
+        rows(tx, `select venue_group_id as "group", venue_id as venue from audit_log where import_id = $1 order by id`, [
+          result.id,
+        ]),
+      )
+    }
+    const ofGroup = { group: group.id, venue: null }
+    expect(await written(await makeUser({ venueGroup: group, as: 'group' }), 7)).toEqual([ofGroup, ofGroup])
+    const ofOutlet = { group: null, venue: bar.id }
+    expect(await written(await makeUser({ venues: [bar] }), 8)).toEqual([ofOutlet, ofOutlet])
+  })
+
   test('waits for a file of any of its outlets, and they for it', async () => {
     const { bar, cafe, owner, barman, barista } = await aGroup()
     const baker = await makeDistributor({ name: unique('Baker') })

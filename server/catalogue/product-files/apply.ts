@@ -112,14 +112,14 @@ export async function countPlanned(tx: Tx): Promise<PlannedCounts> {
   return counts
 }
 
-type By = { userId: number; userName: string; venueIds: readonly number[] }
+type By = { userId: number; userName: string; venueIds: readonly number[]; venueGroupId: number | null }
 
 /** Writes what was planned: products, their tags, what venues keep of them, who changed which price, and what became of each row. */
 export async function applyPlanned(
   tx: Tx,
   importId: number,
   counts: PlannedCounts,
-  { userId, userName, venueIds }: By,
+  { userId, userName, venueIds, venueGroupId }: By,
 ): Promise<void> {
   await Promise.all([
     rows(tx, INSERT),
@@ -129,19 +129,10 @@ export async function applyPlanned(
     rows(tx, REMEMBER, [importId]),
     ...(counts.rejected > 0 ? [rows(tx, REMEMBER_REJECTED, [importId])] : []),
   ])
-  const { venueId, venueGroupId } = await buyerOf(tx, venueIds)
+  // what a group's file changes is written down of the group, and of none of its outlets
+  const venueId = venueGroupId === null ? (venueIds[0] ?? null) : null
   const note = () => rows(tx, AUDIT, [importId, userId, userName, venueId, venueGroupId])
-  // what is written down of a group belongs to none of its outlets
   await (venueGroupId === null ? note() : actingFor(tx, everyone, note))
-}
-
-/** Of whom prices are written down that a buyer changed: of the outlet, or of the group whose outlets they are. */
-async function buyerOf(tx: Tx, venueIds: readonly number[]): Promise<{ venueId: number | null; venueGroupId: number | null }> {
-  const venueId = venueIds[0] ?? null
-  if (venueIds.length < 2) return { venueId, venueGroupId: null }
-  const [venue] = await rows<{ venue_group_id: number | null }>(tx, `select venue_group_id from venues where id = $1`, [venueId])
-  const venueGroupId = venue?.venue_group_id ?? null
-  return { venueId: venueGroupId === null ? venueId : null, venueGroupId }
 }
 
 /** Writes nothing but what the preview shows. */

@@ -20,6 +20,7 @@ export type NewImport = {
   side: 'distributor' | 'venue'
   distributorId: number | null
   venueIds: readonly number[]
+  venueGroupId: number | null
   pendingInvoiceId: number | null
   userId: number
   userName: string
@@ -34,6 +35,7 @@ const NEW = PRODUCT_IMPORTS.part(
   'distributorId',
   'venueId',
   'venueIds',
+  'venueGroupId',
   'pendingInvoiceId',
   'userId',
   'userName',

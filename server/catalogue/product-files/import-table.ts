@@ -8,6 +8,8 @@ export const PRODUCT_IMPORTS = table('product_imports')({
   distributorId: stored,
   venueId: stored,
   venueIds: stored,
+  /** The group it was sent for. */
+  venueGroupId: stored,
   /** The invoice whose lines it is for. */
   pendingInvoiceId: stored,
   userId: stored,
@@ -55,6 +57,7 @@ export const IMPORT = PRODUCT_IMPORTS.part(
   'distributorId',
   'venueId',
   'venueIds',
+  'venueGroupId',
   'pendingInvoiceId',
   'userId',
   'userName',

@@ -64,7 +64,12 @@ export async function runImport(tx: Tx, one: ImportRow, sheet: SheetFile, progre
   mustBeAsAgreed(one, counts)
   if (one.is_dry_run) await rememberPreview(tx, one.id, SHOWN_CHANGES)
   else {
-    await applyPlanned(tx, one.id, planned, { userId: one.user_id, userName: one.user_name, venueIds: one.venue_ids })
+    await applyPlanned(tx, one.id, planned, {
+      userId: one.user_id,
+      userName: one.user_name,
+      venueIds: one.venue_ids,
+      venueGroupId: one.venue_group_id,
+    })
     if (one.pending_invoice_id !== null) await mapInvoice(tx, one.pending_invoice_id)
     notifyOfProducts(tx, one)
   }

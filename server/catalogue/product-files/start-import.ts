@@ -30,6 +30,8 @@ export type Purpose = {
   side: 'distributor' | 'venue'
   distributorId: number | null
   venueIds: readonly number[]
+  /** The group it is sent for, where it is none of its outlets. */
+  venueGroupId?: number | undefined
   rights: readonly Right[]
   /** The invoice whose lines are mapped to the products. */
   pendingInvoiceId?: number | undefined
@@ -61,6 +63,7 @@ export async function startImport(
     try {
       const one = await insertImport(tx, {
         ...purpose,
+        venueGroupId: purpose.venueGroupId ?? null,
         pendingInvoiceId: purpose.pendingInvoiceId ?? null,
         userId: actor.userId,
         userName: actor.userName,

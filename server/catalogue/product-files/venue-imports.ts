@@ -20,14 +20,19 @@ const purposeFor = (venueIds: readonly number[], distributorId: number | null): 
   venueIds,
   rights: RIGHTS,
 })
+/** For the outlet acted as, or the group with all of its outlets. */
+const purposeOf = (actor: VenueActor, distributorId: number | null): Purpose => ({
+  ...purposeFor(venuesActedFor(actor), distributorId),
+  venueGroupId: actor.context.context === 'venue-group' ? actor.context.contextId : undefined,
+})
 const sender = ({ venueIds }: VenueActor) => ({ venueIds })
 
 export const venueImportRoutes = [
   answer(venueImports.create, ({ params, query, body }, request) =>
-    startImport(request, purposeFor(venuesActedFor(request.actor), params.distributorId), query.dryRun ?? body.dryRun ?? false),
+    startImport(request, purposeOf(request.actor, params.distributorId), query.dryRun ?? body.dryRun ?? false),
   ),
   answer(venueImports.createOfAll, ({ query, body }, request) =>
-    startImport(request, purposeFor(venuesActedFor(request.actor), null), query.dryRun ?? body.dryRun ?? false),
+    startImport(request, purposeOf(request.actor, null), query.dryRun ?? body.dryRun ?? false),
   ),
   answer(venueImports.createForVenue, async ({ params, query, body }, request) => {
     const venueId = ownVenue(request.actor, params.venueId)

@@ -965,6 +965,7 @@ export interface ProductImports {
   undone_by: string | null;
   user_id: Int8;
   user_name: string;
+  venue_group_id: Int8 | null;
   venue_id: Int8 | null;
   venue_ids: Generated<ArrayType<Int8>>;
 }
