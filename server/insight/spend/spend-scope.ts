@@ -12,15 +12,15 @@ type Named = { id: number; name: string }
 
 /**
  * Which outlets and days a report is of, in which currency, and what it is compared with.
- * @throws Problem validation_failed for a range that ends before it begins, not_found for somebody else’s outlet
+ * @throws Problem validation_failed for a range that ends before it begins, or a supplier of others; not_found for somebody else’s outlet
  */
 export async function spendScope(tx: Tx, actor: VenueActor, query: SpendFilters, now: Date) {
   const { venueIds, range } = await reportOf(tx, actor, query, now)
   const { today, currency: own } = await outletsDay(tx, venueIds, now)
   const [[asked], [distributor], [venue]] = await Promise.all([
     query.currency === undefined ? [own] : currencies(tx, [query.currency]),
-    named(tx, 'distributors', query.distributorId),
-    named(tx, 'venues', query.venueId),
+    query.distributorId === undefined ? [] : rows<Named>(tx, SUPPLIER, [query.distributorId, actor.venueIds]),
+    query.venueId === undefined ? [] : rows<Named>(tx, `select id, name from venues where id = $1`, [query.venueId]),
   ])
   if (!asked) throw fieldProblem('currency', 'Is not known')
   if (query.distributorId !== undefined && !distributor) throw fieldProblem('distributorId', 'Is not a supplier of yours')
@@ -36,5 +36,7 @@ export async function spendScope(tx: Tx, actor: VenueActor, query: SpendFilters,
 }
 export type SpendScope = Awaited<ReturnType<typeof spendScope>>
 
-const named = async (tx: Tx, table: 'distributors' | 'venues', id: number | undefined) =>
-  id === undefined ? [] : rows<Named>(tx, `select id, name from ${table} where id = $1`, [id])
+/** A supplier that an outlet is or was connected with, or has ordered from: names of others are not for everybody. */
+const SUPPLIER = `select d.id, d.name from distributors d where d.id = $1
+  and (exists (select from connections c where c.distributor_id = d.id and c.venue_id = any ($2))
+    or exists (select from orders o where o.distributor_id = d.id and o.venue_id = any ($2)))`

@@ -221,7 +221,8 @@ describe('whose', () => {
     const other = await aTrade()
     expect((await refused(spend(mine.buyer, { ...lately(), venueId: String(other.venue.id) }))).status).toBe(404)
     expect((await refused(spend(mine.buyer, { ...lately(), distributorId: '999999999' }))).fields).toHaveProperty('distributorId')
-    expect((await spend(other.buyer, { ...lately(), distributorId: String(mine.distributor.id) })).total.orders).toBe(0)
+    const foreign = { ...lately(), distributorId: String(mine.distributor.id) }
+    expect((await refused(spend(other.buyer, foreign))).fields).toHaveProperty('distributorId')
     expect((await refused(spend(mine.buyer, { from: day(1), to: day(2) }))).fields).toHaveProperty('to')
     expect((await spend(mine.buyer, { from: '1970-01-02', to: '9999-12-31' })).total.amount).toBe(195)
   })
@@ -271,6 +272,15 @@ describe('whose', () => {
     expect(await ids({ sortBy: 'amount' })).toEqual([distributor.id, other.id])
     expect(await ids({ sortBy: '-amount' })).toEqual([other.id, distributor.id])
     expect([await ids({ limit: '1' }), await ids({ limit: '1', page: '2' })]).toEqual([[other.id], [distributor.id]])
+  })
+
+  test('names no supplier that the outlet never had anything to do with', async () => {
+    const { buyer } = await aTrade()
+    const { distributor: foreign } = await aTrade()
+    for (const endpoint of [spendReports.list, spendReports.export]) {
+      const { statusCode, body } = await send(endpoint, { query: { distributorId: foreign.id } as never }, { as: buyer })
+      expect([statusCode, JSON.parse(body).error.fields]).toEqual([422, { distributorId: ['Is not a supplier of yours'] }])
+    }
   })
 
   test('is never sorted by a margin, which an outlet does not know', async () => {
