@@ -1,4 +1,5 @@
 import { stocktakes } from '#contract/counting/stocktakes.ts'
+import { findCounted } from '#server/counting/venue-inventory/counted-product.ts'
 import { bookkeepingOf } from '#server/counting/venue-inventory/venue-currency.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
@@ -16,6 +17,7 @@ const NEW = STOCKTAKES.part('venueId', 'note', 'currencyCode', 'startedAt', 'sta
 export const start = answer(stocktakes.start, async ({ params, body }, { tx, actor, now }) => {
   const venueId = ownVenue(actor, params.venueId)
   const { currency } = await bookkeepingOf(tx, venueId)
+  if (body.selectedProducts) await mustCount(tx, venueId, body.selectedProducts)
   const [made] = await rows<{ id: number }>(
     tx,
     `insert into stocktakes (${NEW.names}) values (${NEW.placeholders(1)}) returning id`,
@@ -40,6 +42,15 @@ export const start = answer(stocktakes.start, async ({ params, body }, { tx, act
   notifyOfStocktake(tx, stocktake)
   return findStocktake(tx, venueId, stocktake.id)
 })
+
+/** @throws Problem validation_failed naming what the venue does not count */
+async function mustCount(tx: Tx, venueId: number, productIds: readonly number[]): Promise<void> {
+  const counted = await findCounted(tx, venueId, productIds)
+  const strange = productIds.flatMap((id, i) =>
+    counted.has(id) ? [] : [[`selectedProducts.${i}`, ['Is not among the products you count']]],
+  )
+  if (strange.length > 0) throw new Problem('validation_failed', { fields: Object.fromEntries(strange) })
+}
 
 /** @throws Problem validation_failed naming who is nobody of this venue */
 async function askUsers(tx: Tx, stocktake: Open, userIds: readonly number[]): Promise<void> {

@@ -187,6 +187,8 @@ describe('a stocktake', () => {
     const chef = counting(kitchen, kitchen.buyer)
     const one = await chef.start({ location: kitchen.fridge.id, selectedProducts: [kitchen.bread.id] })
     expect(one).toMatchObject({ itemCount: 1, locations: [{ total: 1 }] })
+    const strange = chef.start({ location: kitchen.store.id, selectedProducts: [kitchen.bread.id, (await aKitchen()).bread.id] })
+    expect((await refused(strange)).fields).toEqual({ 'selectedProducts.1': ['Is not among the products you count'] })
   })
 
   test('G-063 a location is counted by one stocktake at a time', async () => {
