@@ -53,7 +53,7 @@ export function storedUser(store: Store): SessionUser | null {
   return parsed<SessionUser>(read(store, 'loggedUser'))
 }
 
-/** Somebody at one company: what is kept in this browser for later is theirs alone, and sent by nobody else. */
+/** A user at one company: what is kept in this browser for later is theirs alone, and sent by nobody else. */
 export const ownerOf = (user: SessionUser | null): string | null => user && `${user.id}/${user.distributor?.id ?? ''}`
 
 /** The same with the outlet or group acted for. */

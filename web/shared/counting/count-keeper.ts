@@ -24,7 +24,7 @@ type Keeping<T> = {
  * Keeps counts in this browser and on the server in sync. Counts are shown and stored locally at once and sent after a short delay, with
  * the time of counting, so that a late count never overwrites a newer one. Unsent counts survive a reload and an empty battery.
  * Counts are kept by who counted, by what is counted together, a location or a whole stocktake, and within it by place. Those of another user
- * of this browser wait until that user is back: they are neither shown nor sent as somebody else's.
+ * of this browser wait until that user is back: they are neither shown nor sent in another name.
  */
 export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
   type All = Readonly<Record<string, Pending<T>>>
