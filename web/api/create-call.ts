@@ -119,7 +119,8 @@ export function createCall(world: World): {
   /** What one user wanted is never sent as another one who signed in meanwhile, nor for another company. */
   function mustStillBe(caller: string | null): void {
     const present = world.session.actingAs()
-    if (caller !== null && present !== null && present !== caller) throw new Problem(0, 'other_user', '')
+    if (caller !== null && present !== null && present !== caller)
+      throw new Problem(0, 'other_user', 'Another user is signed in. Reload the page.')
   }
 
   async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Result<E>> {

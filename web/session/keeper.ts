@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#contract/platform/permissions.ts'
 import type { SessionKeeper } from '#web/api/create-call.ts'
-import { actingAs, forgetSession, keepSession, read, type Store, storedUser } from './storage.ts'
+import { forgetSession, keepSession, read, type Store, storedUser } from './storage.ts'
 
 export type Around = Pick<SessionKeeper, 'linkToken' | 'askToEnrol'> & {
   /** Called once when a session could not be refreshed and was discarded. */
@@ -12,7 +12,10 @@ export const keeperOf = (store: () => Store, { onLost, ...around }: Around): Ses
   ...around,
   accessToken: () => read(store(), 'accessToken'),
   role: () => ROLES.find((role) => role === read(store(), 'role')) ?? null,
-  actingAs: () => actingAs(storedUser(store())),
+  actingAs: () => {
+    const user = storedUser(store())
+    return user && JSON.stringify([user.id, user.distributor?.id, user.context])
+  },
   keep: (renewed) => keepSession(store(), renewed),
   lose: (role) => {
     forgetSession(store())

@@ -53,13 +53,6 @@ export function storedUser(store: Store): SessionUser | null {
   return parsed<SessionUser>(read(store, 'loggedUser'))
 }
 
-/** A user at one company: what is kept in this browser for later is theirs alone, and sent by nobody else. */
-export const ownerOf = (user: SessionUser | null): string | null => user && `${user.id}/${user.distributor?.id ?? ''}`
-
-/** The same with the outlet or group acted for. */
-export const actingAs = (user: SessionUser | null): string | null =>
-  user && `${ownerOf(user)}/${user.context?.context ?? ''}/${user.context?.contextId ?? ''}`
-
 /** The inputs of the guards. Permissions are read from their own key (R-282). */
 export function storedRights(store: Store): Rights | null {
   const user = storedUser(store)

@@ -8,9 +8,6 @@ export function noticeOf(problem: Problem, { hasForm, supportEmail }: { hasForm:
   if (problem.code === 'unreachable') {
     return { type: 'fail', title: 'No connection', message: 'Please try again.' }
   }
-  if (problem.code === 'other_user') {
-    return { type: 'fail', title: 'Signed in as another user or company', message: 'Reload the page to continue.' }
-  }
   if (problem.status >= 500) {
     return { type: 'error', title: 'Unexpected internal server error.', message: `Please contact ${supportEmail}` }
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { currentUser, subscribe as subscribeToSession } from '#web/session/session.ts'
-import { ownerOf } from '#web/session/storage.ts'
+import { currentOwner } from '#web/session/owner.ts'
+import { subscribe as subscribeToSession } from '#web/session/session.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import { firstOf, NOTHING, type Pending, whyRefused, without, withoutRefused } from './pending-counts.ts'
@@ -29,7 +29,7 @@ type Keeping<T> = {
 export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
   type All = Readonly<Record<string, Pending<T>>>
   /** What is kept under a key for the current user. */
-  const keptAs = (key: string): string => `${ownerOf(currentUser()) ?? ''} ${key}`
+  const keptAs = (key: string): string => `${currentOwner()} ${key}`
   const isMine = (kept: string): boolean => kept.startsWith(keptAs(''))
   const keyOf = (kept: string): string => kept.slice(keptAs('').length)
 
@@ -142,7 +142,7 @@ export function countKeeper<T>({ storedAs, send, onRefused }: Keeping<T>) {
 
   // The connection or the app is back: retry now instead of at the next interval.
   const sendAll = () => {
-    if (!currentUser()) return
+    if (currentOwner() === '') return
     // an earlier version kept counts without their user
     all = Object.fromEntries(Object.entries(all).map(([key, some]) => [key.includes(' ') ? key : keptAs(key), some]))
     for (const key of Object.keys(all).filter(isMine).map(keyOf)) if (!sending.has(key)) schedule(key, 0)

@@ -7,7 +7,7 @@ import { type AccountDetail, accountActivity } from '#contract/sales/account-act
 import { STAGE_NAMES } from '#contract/sales/stage-names.ts'
 import { todos } from '#contract/sales/todos.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { load, useAnswer, useAnswerLater, useList } from '#web/api/query.ts'
+import { useAnswer, useAnswerLater, useList } from '#web/api/query.ts'
 import { usePlace } from '#web/routing/current.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
@@ -25,7 +25,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountHistory } from './AccountHistory.tsx'
 import { AccountMonths } from './AccountMonths.tsx'
-import { filterOf } from './account-views.ts'
+import { accountSent, filterOf } from './account-views.ts'
 import classes from './Crm.module.css'
 import { ACCOUNT_CHANGES } from './crm-changes.ts'
 import { amountsText, choicesOf, STAGE_TONES } from './crm-labels.ts'
@@ -38,12 +38,9 @@ const LogActivityForm = later(() => import('./LogActivityForm.tsx').then((part) 
 const NoteForm = later(() => import('./NoteForm.tsx').then((part) => part.NoteForm))
 const TodoForm = later(() => import('./TodoForm.tsx').then((part) => part.TodoForm))
 
-const sentFor = (id: number | string) => ({ params: { venueId: id }, query: { range: 'this_year' as const } })
-export const loadAccount = (id: string) => load(accountActivity.find, sentFor(id))
-
 /** One account: what to do next, what it is worth, and what happened. */
 export function AccountPanel({ id }: { id: number }) {
-  const account = useAnswer(accountActivity.find, sentFor(id))
+  const account = useAnswer(accountActivity.find, accountSent(id))
   const filter = filterOf(account.stage)
   if (usePlace('filter') !== filter)
     return <Navigate replace to={paths.supplier.accountActivityAt({ filter, id })} search={sameSearch} />

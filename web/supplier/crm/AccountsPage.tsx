@@ -27,12 +27,12 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
-import { AccountPanel, loadAccount } from './AccountPanel.tsx'
-import { DEFAULTS, FILTERS, type Filters, filtersOf, isNarrowed, LISTS, listQuery } from './account-views.ts'
+import { accountSent, DEFAULTS, FILTERS, type Filters, filtersOf, isNarrowed, LISTS, listQuery } from './account-views.ts'
 import classes from './Crm.module.css'
 import { CrmTabs } from './CrmTabs.tsx'
 import { amountsText, choicesOf } from './crm-labels.ts'
 
+const AccountPanel = later(() => import('./AccountPanel.tsx').then((part) => part.AccountPanel))
 const TargetForm = later(() => import('./TargetForm.tsx').then((part) => part.TargetForm))
 
 type At = { params: Record<string, string>; search: Record<string, string> }
@@ -40,7 +40,7 @@ type At = { params: Record<string, string>; search: Record<string, string> }
 export const loader = async ({ params, search }: At) => {
   const sent = listQuery({ ...DEFAULTS, ...search })
   const filter = oneOf(params.filter ?? '', FILTERS)
-  const account = params.id ? loadAccount(params.id).catch(() => {}) : undefined
+  const account = params.id ? load(accountActivity.find, accountSent(params.id)).catch(() => {}) : undefined
   await Promise.all([
     sent && filter && loadList(LISTS[filter], sent),
     sent && load(accountActivity.totals, { query: filtersOf({ ...DEFAULTS, ...search }) ?? {} }),
@@ -58,7 +58,13 @@ export default function AccountsPage() {
     <ListWithDetail
       detailLabel="Account"
       closeTo={paths.supplier.accountActivityAt({ filter })}
-      detail={openId === undefined ? null : <AccountPanel key={openId} id={openId} />}
+      detail={
+        openId === undefined ? null : (
+          <Suspense>
+            <AccountPanel key={openId} id={openId} />
+          </Suspense>
+        )
+      }
       list={<AccountsList filter={filter} filters={filters} onChange={change} openId={openId} />}
     />
   )

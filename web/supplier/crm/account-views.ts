@@ -44,3 +44,6 @@ export function listQuery(filters: Filters) {
 }
 
 export const isNarrowed = ({ term, owner, category }: Filters): boolean => term + owner + category !== ''
+
+/** What a page about one account is loaded with. */
+export const accountSent = (id: number | string) => ({ params: { venueId: id }, query: { range: 'this_year' as const } })

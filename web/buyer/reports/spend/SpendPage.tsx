@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { REPORT_FORMATS } from '#contract/insight/report-formats.ts'
 import type { ReportRow } from '#contract/insight/sales-reports.ts'
 import { isOfLines, SPEND_GROUP_NAMES, SPEND_GROUPS, type SpendReport, spendReports } from '#contract/insight/spend-reports.ts'
@@ -13,15 +14,17 @@ import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { later } from '#web/ui/later.ts'
 import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { ReportTabs } from '../ReportTabs.tsx'
 import { SpendChips, SpendFilters } from './SpendFilters.tsx'
 import { DEFAULTS, type Filters, queryOf, sentFor } from './spend-view.ts'
+
+const Pager = later(() => import('#web/ui/Pager.tsx').then((part) => part.Pager))
 
 type Format = (typeof REPORT_FORMATS)[number]
 
@@ -115,12 +118,14 @@ export default function SpendPage() {
             isBad
             empty={<Empty title="Nothing bought in these days">Choose other days, suppliers or outlets.</Empty>}
           />
-          <Pager
-            page={data.meta.page}
-            total={data.meta.total}
-            size={PAGE_ROWS}
-            onPage={(page) => change({ page: String(page) })}
-          />
+          <Suspense>
+            <Pager
+              page={data.meta.page}
+              total={data.meta.total}
+              size={PAGE_ROWS}
+              onPage={(page) => change({ page: String(page) })}
+            />
+          </Suspense>
         </>
       )}
     </Page>
