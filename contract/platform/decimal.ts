@@ -11,6 +11,8 @@ const MOST_DECIMALS = 8
 
 const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent)
 const power = (exponent: number): number => POWERS[exponent] ?? 10 ** exponent
+const BIG_POWERS = POWERS.map((_, exponent) => 10n ** BigInt(exponent))
+const bigPower = (exponent: number): bigint => BIG_POWERS[exponent] ?? 10n ** BigInt(exponent)
 
 /**
  * a × b / divisor, rounded half away from zero to so many decimals.
@@ -26,8 +28,8 @@ export function ratio(a: number, b: number, divisor: number, decimals: number): 
     const denominator = by.units * power(below - shared)
     if (isExact(numerator) && isExact(denominator)) return divided(numerator, denominator, decimals)
   }
-  const numerator = BigInt(x.units) * BigInt(y.units) * 10n ** BigInt(above)
-  const denominator = BigInt(by.units) * 10n ** BigInt(below)
+  const numerator = BigInt(x.units) * BigInt(y.units) * bigPower(above)
+  const denominator = BigInt(by.units) * bigPower(below)
   return fromUnits(dividedBig(numerator, denominator), decimals)
 }
 
@@ -62,8 +64,9 @@ export function wholeUnits(amount: number, decimals: number): number | undefined
 
 /** The amount in units of 10^-decimals, rounded half away from zero. */
 export function unitsOf(amount: number, decimals: number): bigint {
-  const one = decimalOf(amount)
-  return dividedBig(BigInt(one.units) * 10n ** BigInt(decimals), 10n ** BigInt(one.scale))
+  const { units, scale } = decimalOf(amount)
+  if (decimals >= scale) return BigInt(units) * bigPower(decimals - scale)
+  return dividedBig(BigInt(units), bigPower(scale - decimals))
 }
 
 /** The decimal a number represents, normalised to 8 decimals. */

@@ -34,19 +34,24 @@ function apply(stock: Stock, { quantity, incoming }: StockMove): void {
     stock.take(-quantity)
     return
   }
-  const unnamed = round(
-    quantity -
-      sum(
-        incoming.map((part) => part.quantity),
-        3,
-      ),
+  const unnamed = round(quantity - namedOf(incoming), 3)
+  if (unnamed > 0) stock.bring({ quantity: unnamed, cost: sharedCost(incoming) })
+  for (const part of incoming) stock.bring(part)
+}
+
+function namedOf(incoming: readonly Incoming[]): number {
+  const [first] = incoming
+  if (first && incoming.length === 1) return first.quantity
+  return sum(
+    incoming.map((part) => part.quantity),
     3,
   )
-  // What covered goods sold before they came is in no part; where other warehouses had goods it cost what the rest of it did.
+}
+
+/** What covered goods sold before they came is in no part; where other warehouses had goods it cost what the rest of it did. */
+function sharedCost(incoming: readonly Incoming[]): number | null {
   const [first] = incoming
-  const cost = first && incoming.every((part) => part.cost === first.cost) ? first.cost : null
-  if (unnamed > 0) stock.bring({ quantity: unnamed, cost })
-  for (const part of incoming) stock.bring(part)
+  return first && incoming.every((part) => part.cost === first.cost) ? first.cost : null
 }
 
 /** Goods that were sold before they came in have no value; what comes next covers them first. @returns what is left of it */

@@ -89,7 +89,15 @@ export const useAnswer = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Resul
 export function useAnswerLater<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { when = true, quiet = false }: { when?: boolean; quiet?: boolean } = {},
+  {
+    when = true,
+    quiet = false,
+    freshFor,
+  }: {
+    when?: boolean
+    quiet?: boolean /** Milliseconds; a change or a live event makes it stale before. */
+    freshFor?: number
+  } = {},
 ): {
   data: Result<E> | undefined
   isPending: boolean
@@ -103,6 +111,7 @@ export function useAnswerLater<E extends Endpoint>(
     enabled: when,
     meta: { quiet },
     placeholderData: keepPreviousData,
+    ...(freshFor !== undefined && { staleTime: freshFor }),
   })
   return {
     data: query.data,

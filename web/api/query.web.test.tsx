@@ -145,3 +145,35 @@ describe('what a change was answered with', () => {
     await vi.waitFor(() => expect(shown).toEqual({ count: 2 }))
   })
 })
+
+let optional: unknown
+function Optional({ freshFor }: { freshFor: number }) {
+  optional = useAnswerLater(things, { query: {} }, { freshFor }).data
+  return null
+}
+
+test('an optional answer is not asked for again while it is fresh, until a change makes it stale', async () => {
+  const asked = vi.fn(answer)
+  vi.stubGlobal('fetch', asked)
+  const draw = async (freshFor: number) => {
+    optional = undefined
+    const root = createRoot(document.createElement('div'))
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Optional freshFor={freshFor} />
+      </QueryClientProvider>,
+    )
+    await vi.waitFor(() => expect(optional).toBeDefined())
+    return root
+  }
+  const first = await draw(Number.POSITIVE_INFINITY)
+  first.unmount()
+  const second = await draw(Number.POSITIVE_INFINITY)
+  expect(asked).toHaveBeenCalledTimes(1)
+  await queryClient.invalidateQueries()
+  expect(asked).toHaveBeenCalledTimes(2)
+  second.unmount()
+  const third = await draw(0)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+  third.unmount()
+})

@@ -4,6 +4,7 @@ import { type Database, databaseOf, rows } from '#server/platform/db/database.ts
 import { job } from '#server/platform/jobs/job.ts'
 import { COUNTED, type CountedTable } from './figures.ts'
 import { salesOf } from './sold.ts'
+import { spansOf } from './spans.ts'
 
 /** Counts what was sold on the days on which orders have changed. */
 export const COUNT_SALES = { name: 'reports.count-sales' }
@@ -12,7 +13,7 @@ export const COUNT_SALES = { name: 'reports.count-sales' }
 const BATCH = 62
 
 /**
- * One supplier after the other, some days in each transaction. Until it commits, those days are read from the orders themselves; whatever
+ * One supplier after the other, some days in each transaction, days that follow each other with one statement. Until it commits, those days are read from the orders themselves; whatever
  * ends it halfway leaves them marked. It may run as often as anybody likes, and on several nodes.
  */
 export const countSales = job(
@@ -42,7 +43,8 @@ const countDays = (db: Database, distributorId: number): Promise<number> =>
       const days = (await rows<{ day: string }>(tx, TAKE_MARKS, [distributorId, BATCH])).map(({ day }) => day)
       const months = [...new Set(days.map((day) => `${day.slice(0, -2)}01`))]
       for (const text of FORGET) await rows(tx, text, [distributorId, days, months])
-      for (const text of COUNT_DAYS) await rows(tx, text, [distributorId, days])
+      for (const { first, last } of spansOf(days))
+        for (const text of COUNT_DAYS) await rows(tx, text, [distributorId, first, last])
       for (const text of COUNT_MONTHS) await rows(tx, text, [distributorId, months])
       return days.length
     },
@@ -69,8 +71,7 @@ const insertInto = (table: CountedTable) =>
 const COUNT_DAYS = COUNTED_BY.flatMap((countedBy) =>
   TABLES.map((table) => {
     const { key, figures, from, joins } = COUNTED[table]
-    return `with spans as (
-        select day as starts_on, day as ends_on, d.timezone from distributors d cross join unnest($2::date[]) day where d.id = $1),
+    return `with spans as (select $2::date as starts_on, $3::date as ends_on, timezone from distributors where id = $1),
       sales as (${salesOf(countedBy, `o.currency_code, ${from}.${key}, ${figures.each}`, joins)})
       ${insertInto(table)}
       select $1, '${countedBy}', 'day', day, currency_code, ${key}, ${figures.sums} from sales group by day, currency_code, ${key}`

@@ -85,8 +85,8 @@ export async function findRecipe(
   if (!recipe) throw new Problem('not_found')
   const today = dayOf(now, (kitchens[0] as Kitchen).timezone)
   const day = asOf ?? today
-  const priced = await priceRecipes(tx, kitchens, tree, [recipe], { day, today, now, all })
-  const [owners, usedIn, venuesFromGroup, units] = await Promise.all([
+  const [priced, owners, usedIn, venuesFromGroup, units] = await Promise.all([
+    priceRecipes(tx, kitchens, tree, [recipe], { day, today, now, all }),
     ownersOf(all, kitchens, [recipe]),
     rows<Named>(
       tx,

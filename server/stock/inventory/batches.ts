@@ -21,7 +21,10 @@ const PICKING: Record<Picking, string> = {
   to_discard: `coalesce(i.expiry_date < ${TODAY}, false) desc, i.expiry_date nulls last, i.received_at, i.id`,
 }
 
-/** Goods come in: to the batch of the same code, day and cost where there is one. */
+/**
+ * Goods come in: to the batch of the same code, day and cost where there is one. Only this transaction writes to the movements, so nothing
+ * is gained by `on conflict`, which makes each row cost more.
+ */
 export async function putIntoBatches(tx: Tx, place: Place, parts: readonly BatchPart[], isLinked = true): Promise<void> {
   if (parts.length === 0) return
   await rows(
@@ -46,13 +49,19 @@ export async function putIntoBatches(tx: Tx, place: Place, parts: readonly Batch
      fresh as (
        insert into inventory_items (distributor_id, warehouse_id, product_id, batch_code, expiry_date, cogs, quantity, received_at)
        select $1, $2, product_id, batch_code, expiry_date, cogs, quantity, received_at from aimed where item_id is null
-       returning id, product_id, quantity)
+       returning id, product_id, quantity),
+     brought as (
+       select m.id as movement_id, b.id as item_id, b.quantity
+         from (select * from known union all select * from fresh) b
+         join unnest($9::bigint[], $10::bigint[]) as m (product_id, id) on m.product_id = b.product_id
+        where $11),
+     again as (
+       update inventory_movement_items l set quantity = l.quantity + b.quantity from brought b
+        where l.movement_id = b.movement_id and l.item_id = b.item_id
+       returning l.movement_id, l.item_id)
      insert into inventory_movement_items (movement_id, item_id, distributor_id, quantity)
-     select m.id, b.id, $1, b.quantity
-       from (select * from known union all select * from fresh) b
-       join unnest($9::bigint[], $10::bigint[]) as m (product_id, id) on m.product_id = b.product_id
-      where $11
-     on conflict (movement_id, item_id) do update set quantity = inventory_movement_items.quantity + excluded.quantity`,
+     select movement_id, item_id, $1, quantity from brought
+      where (movement_id, item_id) not in (select movement_id, item_id from again)`,
     [
       place.distributorId,
       place.warehouseId,
@@ -124,7 +133,7 @@ const partOf = (row: Taken): BatchPart => ({
 /**
  * Makes batches hold together what the warehouse holds, after a movement: what it took goes out of them in the order of `picking`; what
  * nobody named a batch for is kept without one, at what the product cost last. Stock below zero has no batches, and the next goods to
- * come cover it first. Answers what was taken.
+ * come cover it first. Answers what was taken, and what of the movement was kept without a batch.
  */
 export async function settleBatches(tx: Tx, place: Place, quantities: ReadonlyMap<number, number>, picking: Picking) {
   const found = await rows<Settled>(
@@ -162,9 +171,10 @@ export async function settleBatches(tx: Tx, place: Place, quantities: ReadonlyMa
     cogs: last_cost,
   })
   const cameIn = ({ of }: Settled) => (quantities.get(of) ?? 0) > 0
-  await putIntoBatches(tx, place, unnamed.filter(cameIn).map(without))
+  const brought = unnamed.filter(cameIn).map(without)
+  await putIntoBatches(tx, place, brought)
   await putIntoBatches(tx, place, unnamed.filter((row) => !cameIn(row)).map(without), false)
-  return found.filter((row): row is Settled & Taken => row.id !== null).map(partOf)
+  return { brought, taken: found.filter((row): row is Settled & Taken => row.id !== null).map(partOf) }
 }
 
 /** The batches that an order took and has not given back, those taken first last. */

@@ -34,8 +34,8 @@ type Moving = {
   picking?: Picking
 }
 
-/** The movements written down, what was taken of which batches, and the products of which a chosen batch did not hold enough. */
-export type Moved = { movementIds: number[]; taken: BatchPart[]; short: number[] }
+/** The movements written down, what came into and was taken of which batches, and the products of which a chosen batch did not hold enough. */
+export type Moved = { movementIds: number[]; brought: BatchPart[]; taken: BatchPart[]; short: number[] }
 
 /**
  * Moves what is tracked into or out of a warehouse and of the batches there, writes each movement down, and minds the levels below which
@@ -46,17 +46,27 @@ export async function moveStock(tx: Tx, moving: Moving): Promise<Moved> {
   if (quantities.size === 0) return NOTHING
   const written = await rows<{ id: number; product_id: number }>(
     tx,
-    `with moved as (
+    `with wanted as (
+       select p.id as product_id, n.quantity from unnest($1::bigint[], $2::numeric[]) as n (product_id, quantity) join products p on p.id = n.product_id
+        where p.inventory_tracked and p.distributor_id = $3),
+     locked as materialized (
+       select w.product_id from warehouse_products w
+        where w.warehouse_id = $4 and w.distributor_id = $3 and w.product_id in (select product_id from wanted)
+        order by w.product_id for no key update),
+     changed as (
+       update warehouse_products w set quantity = w.quantity + n.quantity from wanted n
+        where w.warehouse_id = $4 and w.product_id = n.product_id and n.product_id in (select product_id from locked)
+       returning w.product_id, w.quantity as balance, n.quantity),
+     first as (
        insert into warehouse_products (warehouse_id, product_id, distributor_id, quantity)
-       select $4, p.id, p.distributor_id, w.quantity
-         from unnest($1::bigint[], $2::numeric[]) as w (product_id, quantity) join products p on p.id = w.product_id
-        where p.inventory_tracked and p.distributor_id = $3 order by p.id
+       select $4, product_id, $3, quantity from wanted where product_id not in (select product_id from locked) order by product_id
        on conflict (product_id, warehouse_id) do update set quantity = warehouse_products.quantity + excluded.quantity
        returning product_id, quantity as balance)
      insert into inventory_movements (distributor_id, warehouse_id, product_id, type, quantity, balance, order_id, user_id, user_name,
             other_warehouse_id, note)
-     select $3, $4, m.product_id, $5, w.quantity, m.balance, $6, $7, $8, $9, $10
-       from moved m join unnest($1::bigint[], $2::numeric[]) as w (product_id, quantity) on w.product_id = m.product_id
+     select $3, $4, m.product_id, $5, m.quantity, m.balance, $6, $7, $8, $9, $10
+       from (select product_id, balance, quantity from changed
+             union all select f.product_id, f.balance, n.quantity from first f join wanted n on n.product_id = f.product_id) m
      returning id, product_id`,
     [
       [...quantities.keys()],
@@ -80,10 +90,15 @@ export async function moveStock(tx: Tx, moving: Moving): Promise<Moved> {
     settleBatches(tx, place, quantities, moving.picking ?? 'to_use'),
     noteParLevels(tx, distributorId, warehouseId, [...quantities.keys()], randomUUID()),
   ])
-  return { movementIds: [...place.movements.values()], taken: [...chosen.taken, ...settled], short: chosen.short }
+  return {
+    movementIds: [...place.movements.values()],
+    brought: [...into, ...settled.brought],
+    taken: [...chosen.taken, ...settled.taken],
+    short: chosen.short,
+  }
 }
 
-const NOTHING: Moved = { movementIds: [], taken: [], short: [] }
+const NOTHING: Moved = { movementIds: [], brought: [], taken: [], short: [] }
 
 /** Of goods that come back from an order, the batches it took them from. */
 async function returnedBatches(tx: Tx, { distributorId, orderId, quantities }: Moving): Promise<BatchPart[]> {

@@ -3,17 +3,15 @@ import type { ValuationMethod } from '#contract/parties/stock-valuation.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { allocate, proportion, round, sum } from '#contract/platform/money.ts'
 import { inventory, type ValuedMovement } from '#contract/stock/inventory.ts'
-import { type Incoming, type StockMove, worthAfterEach, worthOf } from '#contract/stock/valuation.ts'
+import { worthAfterEach, worthOf } from '#contract/stock/valuation.ts'
 import { currencyJson } from '#server/platform/db/currency-json.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/keyset.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { pageOfRows } from '#server/platform/http/page-of-rows.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { historiesOf, type Moved } from './history-reads.ts'
 import { TYPE_NAMES } from './movement-reads.ts'
-
-type Wanted = { date?: string | undefined; productId?: number | undefined; term?: string | undefined }
 
 /** What a supplier values its stock by, and until when: the end of a day of its calendar, or now. */
 type Basis = { method: ValuationMethod; currency: Currency }
@@ -23,7 +21,7 @@ export const valueInventory = answer(inventory.valuation, async ({ query }, { tx
   const { method, currency } = await basisOf(tx, actor)
   const decimals = currency.fractionDigits
   const [histories, warehouses] = [
-    await historyOf(tx, actor, query),
+    await historiesOf(tx, actor.distributorId, query),
     await rows<{ id: number; name: string }>(
       tx,
       `select id, name from warehouses where distributor_id = $1 and deleted_at is null and ($2::bigint is null or id = $2)
@@ -70,7 +68,7 @@ export const valueInventory = answer(inventory.valuation, async ({ query }, { tx
 /** The same by product, what is worth most first. */
 export const valueProducts = answer(inventory.productValuations, async ({ query }, { tx, actor }) => {
   const { method, currency } = await basisOf(tx, actor)
-  const all = [...(await historyOf(tx, actor, query))]
+  const all = [...(await historiesOf(tx, actor.distributorId, query))]
     .map(([productId, { moves }]) => ({ productId, ...shown(worthOf(method, moves), currency) }))
     .filter(({ quantity }) => quantity !== 0)
     .sort((a, b) => b.value - a.value || a.productId - b.productId)
@@ -96,7 +94,7 @@ export const valueProduct = answer(inventory.valuationOfProduct, async ({ params
   const { method, currency } = await basisOf(tx, actor)
   const product = (await productsNamed(tx, actor, [productId])).get(productId)
   if (!product) throw new Problem('not_found')
-  const moves = (await historyOf(tx, actor, { ...query, productId })).get(productId)?.moves ?? []
+  const moves = (await historiesOf(tx, actor.distributorId, { ...query, productId })).get(productId)?.moves ?? []
   const steps = worthAfterEach(method, moves).map((worth) => shown(worth, currency))
   const all = steps.map((after, i) => ({ ...(moves[i] as Moved), after, before: steps[i - 1]?.value ?? 0 })).reverse()
   const { data, meta } = pageOfRows(all, query)
@@ -142,56 +140,6 @@ async function basisOf(tx: Tx, { distributorId }: DistributorActor): Promise<Bas
   )
   if (!found) throw new Problem('not_found')
   return found
-}
-
-type Moved = StockMove & { id: number }
-/** What moved of a product, oldest first; transfers change only what each warehouse holds. */
-type History = { moves: Moved[]; held: Map<number, number> }
-
-/**
- * The movements of each product. They come as one text per product, `id:warehouse:quantity:part@cost,part@cost` for each: hundreds of thousands of rows
- * one by one take several times as long.
- */
-async function historyOf(
-  tx: Tx,
-  { distributorId }: DistributorActor,
-  { date, productId, term }: Wanted,
-): Promise<Map<number, History>> {
-  const end = `(($2::date + 1)::timestamp at time zone (select timezone from distributors where id = $1))`
-  const found = await rows<{ product_id: number; moves: string }>(
-    tx,
-    `with brought as materialized (
-       select b.movement_id, string_agg(b.quantity || '@' || coalesce(i.cogs::text, ''), ',' order by i.id) as parts
-         from inventory_movement_items b join inventory_items i on i.id = b.item_id
-        where i.distributor_id = $1 and b.quantity > 0 ${productId === undefined ? '' : 'and i.product_id = $3'} group by 1)
-     select m.product_id, string_agg(concat(case when m.type = 'transfer' then '-' else m.id::text end, ':', m.warehouse_id, ':', m.quantity, ':', b.parts),
-            ' ' order by m.id) as moves
-       from inventory_movements m join products p on p.id = m.product_id left join brought b on b.movement_id = m.id
-      where m.distributor_id = $1 and ($3::bigint is null or m.product_id = $3) and ($2::date is null or m.at < ${end})
-        and (p.deleted_at is null or $2::date is not null and p.deleted_at >= ${end})
-        and ($4::text is null or p.name ilike $4 or p.sku ilike $4)
-      group by m.product_id`,
-    [distributorId, date ?? null, productId ?? null, term ? containing(term) : null],
-  )
-  return new Map(found.map(({ product_id, moves }) => [product_id, readHistory(moves)]))
-}
-
-function readHistory(text: string): History {
-  const moves: Moved[] = []
-  const held = new Map<number, number>()
-  for (const move of text.split(' ')) {
-    const [id, warehouse, moved, parts = ''] = move.split(':')
-    const [warehouseId, quantity] = [Number(warehouse), Number(moved)]
-    held.set(warehouseId, round((held.get(warehouseId) ?? 0) + quantity, 3))
-    if (id === '-') continue
-    moves.push({ id: Number(id), quantity, incoming: parts === '' ? [] : parts.split(',').map(readPart) })
-  }
-  return { moves, held }
-}
-
-function readPart(text: string): Incoming {
-  const [quantity, cost] = text.split('@')
-  return { quantity: Number(quantity), cost: cost ? Number(cost) : null }
 }
 
 type About = Pick<ValuedMovement, 'id' | 'type' | 'note'> & { at: Date }

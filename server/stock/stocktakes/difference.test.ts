@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { batchDifferences, differenceOf, expectedOf, isByBatch } from './difference.ts'
+import { batchDifferences, differenceOf, expectedOf, isByBatch, worthByProduct } from './difference.ts'
 
 describe('what finishing books', () => {
   test.each([
@@ -111,4 +111,18 @@ describe('by batch', () => {
       isByBatch([{ ...none, expiryDate: '2031-01-01' }]),
     ]).toEqual([false, false, true, true])
   })
+})
+
+test('what came in and went out is worth its cost, and what nobody knows the cost of is left out', () => {
+  const worth = worthByProduct([
+    { productId: 1, quantity: 2, cogs: 1.25 },
+    { productId: 1, quantity: -0.333, cogs: 0.0003 },
+    { productId: 1, quantity: 7, cogs: null },
+    { productId: 2, quantity: -3, cogs: 0 },
+    { productId: 3, quantity: 1, cogs: null },
+  ])
+  expect([...worth]).toEqual([
+    [1, 2.4999],
+    [2, 0],
+  ])
 })

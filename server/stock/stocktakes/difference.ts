@@ -1,4 +1,4 @@
-import { round } from '#contract/platform/money.ts'
+import { multiply, round, sum } from '#contract/platform/money.ts'
 
 /** What was counted of a product, and what the books say. Quantities are in ordering units. */
 export type Standing = {
@@ -72,3 +72,18 @@ function takenFrom(held: readonly Held[], quantity: number): BatchDifference['fr
 /** Whether somebody counted by batch: one batch has a name or a day. */
 export const isByBatch = (counted: readonly BatchKey[]): boolean =>
   counted.some(({ batchCode, expiryDate }) => batchCode !== '' || expiryDate !== null)
+
+/** What goods that came in, and those that went out (below 0), are worth at cost, by product; only where a cost is known. */
+export function worthByProduct(
+  parts: readonly { productId: number; quantity: number; cogs: number | null }[],
+): Map<number, number> {
+  const worths = new Map<number, number[]>()
+  for (const { productId, quantity, cogs } of parts) {
+    if (cogs === null) continue
+    const worth = multiply(cogs, quantity, 7)
+    const others = worths.get(productId)
+    if (others) others.push(worth)
+    else worths.set(productId, [worth])
+  }
+  return new Map([...worths].map(([productId, all]) => [productId, round(sum(all, 7), 4)]))
+}

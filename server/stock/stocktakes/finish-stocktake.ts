@@ -1,4 +1,4 @@
-import { round, sum } from '#contract/platform/money.ts'
+import { sum } from '#contract/platform/money.ts'
 import { supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -8,7 +8,7 @@ import { announce } from '#server/platform/live/live.ts'
 import type { BatchPart } from '#server/stock/inventory/batches.ts'
 import { moveStock } from '#server/stock/inventory/move-stock.ts'
 import { mustKeepStock } from '#server/stock/inventory/stock-settings.ts'
-import { type BatchOf, batchDifferences, differenceOf, expectedOf, isByBatch } from './difference.ts'
+import { type BatchOf, batchDifferences, differenceOf, expectedOf, isByBatch, worthByProduct } from './difference.ts'
 import { recountFirst } from './recount-first.ts'
 import { CELLS, lastCosts, STANDINGS, type StandingRow } from './stocktake-items.ts'
 import { findStocktake } from './stocktake-reads.ts'
@@ -82,7 +82,9 @@ async function lockHeld(tx: Tx, { distributorId, stocktakeId, warehouseId }: She
     tx,
     `insert into warehouse_products (warehouse_id, product_id, distributor_id, quantity)
      select $3, i.product_id, $1, 0 from supplier_stocktake_items i join products p on p.id = i.product_id and p.deleted_at is null
-      where i.distributor_id = $1 and i.stocktake_id = $2 order by i.product_id
+      where i.distributor_id = $1 and i.stocktake_id = $2
+        and not exists (select from warehouse_products w where w.product_id = i.product_id and w.warehouse_id = $3)
+      order by i.product_id
      on conflict do nothing`,
     [distributorId, stocktakeId, warehouseId],
   )
@@ -118,7 +120,7 @@ async function book(
       return difference === 0 && !inBatches.has(row.product_id) ? [] : [[row.product_id, difference] as const]
     }),
   )
-  const { movementIds } = await moveStock(tx, {
+  const { brought, taken } = await moveStock(tx, {
     distributorId,
     warehouseId,
     quantities,
@@ -128,14 +130,7 @@ async function book(
     into,
     from,
   })
-  const found = await rows<{ product_id: number; value: number | null }>(
-    tx,
-    `select m.product_id, sum(b.quantity * i.cogs) as value
-       from inventory_movements m join inventory_movement_items b on b.movement_id = m.id join inventory_items i on i.id = b.item_id
-      where m.distributor_id = $1 and m.id = any ($2) group by m.product_id`,
-    [distributorId, movementIds],
-  )
-  return new Map(found.flatMap(({ product_id, value }) => (value === null ? [] : [[product_id, round(value, 4)]])))
+  return worthByProduct([...brought, ...taken.map((part) => ({ ...part, quantity: -part.quantity }))])
 }
 
 type Seen = BatchOf<{ product_id: number; quantity: number }>

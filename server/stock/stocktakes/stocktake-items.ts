@@ -17,7 +17,8 @@ export const CELLS = `select distinct on (c.item_id, c.location_id, c.batch_code
    order by c.item_id, c.location_id, c.batch_code, c.expiry_date, c.counted_at desc, c.id desc`
 
 /**
- * The products of the stocktake `$2` of the supplier `$1` with what was counted and what the books say. What moved in between the first and
+ * The products of the stocktake `$2` of the supplier `$1` with what was counted and what the books say. Counts are found item by item: they
+ * were written a moment ago, so the planner does not know how many there are and would read all of them for each item. What moved in between the first and
  * the last count, or was corrected since the first, makes its counts doubtful.
  */
 export const STANDINGS = `
@@ -29,8 +30,12 @@ export const STANDINGS = `
     from supplier_stocktakes s
     join supplier_stocktake_items i on i.stocktake_id = s.id
     join products p on p.id = i.product_id and p.distributor_id = $1
-    left join (select item_id, sum(quantity) as counted, min(last_movement_id) as first_seen, max(last_movement_id) as last_seen
-                 from (${CELLS}) cells where quantity is not null group by item_id) n on n.item_id = i.id
+    left join lateral (
+      select sum(c.quantity) as counted, min(c.last_movement_id) as first_seen, max(c.last_movement_id) as last_seen
+        from (select distinct on (c.location_id, c.batch_code, c.expiry_date) c.quantity, c.last_movement_id
+                from supplier_stocktake_counts c where c.item_id = i.id and c.distributor_id = $1
+               order by c.location_id, c.batch_code, c.expiry_date, c.counted_at desc, c.id desc) c
+       where c.quantity is not null) n on true
     left join warehouse_products w on w.product_id = i.product_id and w.warehouse_id = s.warehouse_id and w.distributor_id = $1
     left join lateral (
       select sum(m.quantity) filter (where m.id > n.last_seen and m.type not in ${CORRECTIONS}) as since,
