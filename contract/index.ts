@@ -1,3 +1,5 @@
+import { supplierAccounting } from './accounting/supplier-accounting.ts'
+import { venueAccounting } from './accounting/venue-accounting.ts'
 import { adminInvoices } from './billing/admin-invoices.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { customerCredits } from './billing/customer-credits.ts'
@@ -156,6 +158,8 @@ export const contract = {
   expenses,
   venueSupplierInvoices,
   statements,
+  supplierAccounting,
+  venueAccounting,
   firstSteps,
   supplierStocktakes,
   warehouseLocations,

@@ -3,10 +3,12 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { openAccounting } from './accounting/connections/accounting-service.ts'
 import { features } from './features.ts'
 import type { AccessTokens } from './parties/sessions/access-token.ts'
 import { mustEnrol } from './parties/sessions/enrolment.ts'
 import { openSessionService, type SessionSettings } from './parties/sessions/session-service.ts'
+import type { AccountingSettings } from './platform/config/accounting-settings.ts'
 import { type TrustedProxies, trustFunction } from './platform/config/trust-proxy.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
@@ -43,6 +45,7 @@ export type AppSettings = SessionSettings & {
   /** Where reports made elsewhere are shown from; null for none. */
   reportUrl: string | null
   textService: TextService | null
+  accounting: AccountingSettings
 }
 
 type Parts = {
@@ -128,7 +131,7 @@ export async function buildApp({
     subscriptionBlocked: settings.subscriptionBlocked,
     mustEnrol: (actor: Actor) => mustEnrol(settings.secondFactor, { ...actor, isPlatformAdmin: actor.role === 'admin' }),
   }
-  register(app, door, features(sessionService))
+  register(app, door, features(sessionService, openAccounting(settings)))
 
   live.listen((event) => {
     if (event.topic === 'sessions') sessionService.actors.forget(event.sessionId)

@@ -1,3 +1,6 @@
+import { type AccountingService, openAccounting } from './accounting/connections/accounting-service.ts'
+import { keepConnected } from './accounting/connections/keep-connected.job.ts'
+import { routes as accountingConnections } from './accounting/connections/routes.ts'
 import { notifyOfCredit } from './billing/credit-notes/notify-of-credit.job.ts'
 import { routes as creditNotes } from './billing/credit-notes/routes.ts'
 import { mailRequest } from './billing/invoice-requests/mail-request.job.ts'
@@ -100,6 +103,7 @@ import { routes as supplierInvitations } from './parties/supplier-invitations/ro
 import { routes as suppliers } from './parties/suppliers/routes.ts'
 import { routes as terms } from './parties/terms/routes.ts'
 import { routes as venues } from './parties/venues/routes.ts'
+import { NO_ACCOUNTING } from './platform/config/accounting-settings.ts'
 import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { SEND_MAIL, SEND_PLAIN_MAIL } from './platform/mail/mail.ts'
@@ -124,7 +128,7 @@ import { forgetOld } from './upkeep/retention/forget-old.job.ts'
 import { sweepFiles } from './upkeep/retention/sweep-files.job.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
-export const features = (sessionService: SessionService): Answered[] => [
+export const features = (sessionService: SessionService, accounting: AccountingService): Answered[] => [
   ...sessionRoutes(sessionService),
   ...accounts(sessionService),
   ...plans(sessionService),
@@ -185,6 +189,7 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...invoiceRequests,
   ...supplierInvoices,
   ...statements,
+  ...accountingConnections(accounting),
   ...accountActivity,
   ...accountHistory,
   ...todos(sessionService),
@@ -212,7 +217,8 @@ const PAPERS = { [ORDER_PAPER]: attachableOrder, [INVOICE_PAPER]: attachableInvo
 type Senders = { smtpUrl: string | null; mailFrom: string; textService: TextService | null }
 
 /** Every job of every feature. */
-export const jobs = ({ smtpUrl, mailFrom, textService }: Senders): Job[] => [
+export const jobs = ({ smtpUrl, mailFrom, textService }: Senders, accounting: AccountingService): Job[] => [
+  keepConnected(accounting),
   sendMailJob(SEND_MAIL, smtpUrl, mailFrom, PAPERS),
   sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, PAPERS),
   sendTextJob(textService, noteUndeliveredText),
@@ -252,3 +258,10 @@ export const jobs = ({ smtpUrl, mailFrom, textService }: Senders): Job[] => [
   sweepFiles,
   countSales,
 ]
+
+/** The same where nothing is sent: for naming their queues. */
+export const idleJobs = (): Job[] =>
+  jobs(
+    { smtpUrl: null, mailFrom: '', textService: null },
+    openAccounting({ secret: '', accounting: NO_ACCOUNTING, publicUrl: '' }),
+  )

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { openAccounting } from './accounting/connections/accounting-service.ts'
 import { buildApp } from './app.ts'
 import { jobs } from './features.ts'
 import { asksForHelp, type Config, ConfigError, helpText, loadConfig } from './platform/config/config.ts'
@@ -76,7 +77,7 @@ async function start(config: Config): Promise<void> {
   const running = await startJobs({
     url,
     db,
-    jobs: jobs(config),
+    jobs: jobs(config, openAccounting(config)),
     site: { ...config, mailSealing: mailSealing(config), textChannels: channelsOf(config.textService) },
     storage,
     now: () => new Date(),

@@ -1,4 +1,4 @@
-import { jobs } from './features.ts'
+import { idleJobs } from './features.ts'
 import { ensureAppRole, grantToAppRole, letAppRoleSignIn } from './platform/db/app-role.ts'
 import { applyMigrations } from './platform/db/migrate.ts'
 import { withMigrationLock } from './platform/db/migration-lock.ts'
@@ -16,7 +16,7 @@ export async function prepareDatabase(url: string, appPassword?: string): Promis
     await requireNoUnfinishedRestore(client)
     await ensureAppRole(client)
     await applyMigrations(client)
-    await prepareJobs(url, jobs({ smtpUrl: null, mailFrom: '', textService: null }))
+    await prepareJobs(url, idleJobs())
     await grantToAppRole(client)
     if (appPassword) await letAppRoleSignIn(client, appPassword)
     await requireRowSecurity(client)

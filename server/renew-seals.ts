@@ -1,3 +1,4 @@
+import { tokenSealing } from './accounting/connections/accounting-service.ts'
 import { secondFactorSealing } from './parties/sessions/session-service.ts'
 import type { Config } from './platform/config/config.ts'
 import { everyone } from './platform/db/acting.ts'
@@ -12,6 +13,7 @@ export async function renewSeals(db: Database, secrets: Pick<Config, 'secret' | 
   await renew(db, secondFactorSealing(secrets), 'second_factors', 'user_id', 'sealed_secret')
   await renew(db, mailSealing(secrets), 'mails', 'id', 'sealed')
   await renew(db, mailSealing(secrets), 'erasures', 'user_id', 'sealed')
+  await renew(db, tokenSealing(secrets), 'accounting_connections', 'id', 'sealed_tokens')
 }
 
 /** Row by row and only where nobody changed it meanwhile: other nodes may be doing the same. */

@@ -6,8 +6,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Endpoint, Returned } from '#contract/platform/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '#contract/platform/problems.ts'
+import { openAccounting } from '#server/accounting/connections/accounting-service.ts'
 import { type AppSettings, buildApp } from '#server/app.ts'
 import { jobs } from '#server/features.ts'
+import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { SUBSCRIPTION_BLOCKED } from '#server/platform/config/constants.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, isDatabaseAway, openDatabase, rows, type Tx } from '#server/platform/db/database.ts'
@@ -57,6 +59,7 @@ export const SETTINGS: AppSettings = {
   b2bShopHosts: [],
   reportUrl: null,
   textService: null,
+  accounting: NO_ACCOUNTING,
 }
 
 /**
@@ -94,7 +97,7 @@ async function start(settings: AppSettings, url: string, poolSize: number): Prom
   const started = await startJobs({
     url,
     db,
-    jobs: jobs({ smtpUrl: null, mailFrom: 'docket@docket.test', textService: null }),
+    jobs: jobs({ smtpUrl: null, mailFrom: 'docket@docket.test', textService: null }, openAccounting(settings)),
     site: SITE,
     now,
     storage,

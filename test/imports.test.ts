@@ -35,6 +35,7 @@ const AREAS = [
   'ordering',
   'delivery',
   'billing',
+  'accounting',
   'sales',
   'insight',
   'upkeep',

@@ -32,6 +32,7 @@ const MAPPED = {
   credit_note_lines: 'server/billing/credit-notes/credit-note-table.ts',
   credit_notes: 'server/billing/credit-notes/credit-note-table.ts',
   customer_credit_lines: 'server/billing/credit-notes/credit-note-table.ts',
+  accounting_connections: 'server/accounting/connections/connection-table.ts',
   invoice_requests: 'server/billing/invoice-requests/invoice-request-table.ts',
   customer_payments: 'server/billing/statements/customer-payment-table.ts',
   distributors: 'server/parties/companies/distributor-table.ts',

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { jobs } from '#server/features.ts'
+import { idleJobs } from '#server/features.ts'
 import { placeDue } from '#server/ordering/upcoming-orders/place-due.job.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
@@ -67,7 +67,7 @@ async function placedPerSecond(url: string): Promise<number> {
   const db = await openDatabase({ url, poolSize: 10 })
   const now = () => new Date()
   const storage = null as never
-  const all = jobs({ smtpUrl: null, textService: null, mailFrom: 'bench@docket.test' })
+  const all = idleJobs()
   const started = await startJobs({ url, db, jobs: all, now, site: SITE, storage, onFailure: console.error })
   try {
     const start = performance.now()

@@ -1,5 +1,62 @@
 -- What the migrations make. Written by the tests; change the schema by a migration.
 
+create table accounting_connections (
+  id bigint generated always as identity not null,
+  distributor_id bigint,
+  venue_id bigint,
+  provider text not null,
+  external_account_id text not null,
+  external_name text not null,
+  external_connection_id text,
+  connected_at timestamp with time zone not null,
+  connected_by bigint,
+  connected_by_name text not null,
+  broken_because text,
+  sealed_tokens text,
+  scopes text[] not null,
+  access_expires_at timestamp with time zone,
+  refresh_expires_at timestamp with time zone,
+  refreshed_at timestamp with time zone,
+  constraint accounting_connections_distributor_id_provider_key UNIQUE (distributor_id, provider),
+  constraint accounting_connections_venue_id_provider_key UNIQUE (venue_id, provider),
+  constraint accounting_connections_pkey PRIMARY KEY (id),
+  constraint accounting_connections_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES users(id),
+  constraint accounting_connections_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint accounting_connections_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint accounting_connections_broken_because_check CHECK ((broken_because = ANY (ARRAY['refused'::text, 'expired'::text]))),
+  constraint accounting_connections_owner CHECK ((num_nonnulls(distributor_id, venue_id) = 1)),
+  constraint accounting_connections_provider_check CHECK ((provider = ANY (ARRAY['xero'::text, 'quickBooks'::text, 'netsuite'::text]))),
+  constraint accounting_connections_tokens CHECK (((sealed_tokens IS NULL) OR (access_expires_at IS NOT NULL)))
+);
+alter table accounting_connections force row level security;
+create policy deleted on accounting_connections for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on accounting_connections for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on accounting_connections for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on accounting_connections for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table accounting_sign_ins (
+  state_hash bytea not null,
+  distributor_id bigint,
+  venue_id bigint,
+  provider text not null,
+  user_id bigint not null,
+  sealed_verifier text not null,
+  expires_at timestamp with time zone not null,
+  constraint accounting_sign_ins_pkey PRIMARY KEY (state_hash),
+  constraint accounting_sign_ins_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint accounting_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint accounting_sign_ins_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint accounting_sign_ins_owner CHECK ((num_nonnulls(distributor_id, venue_id) = 1)),
+  constraint accounting_sign_ins_provider_check CHECK ((provider = ANY (ARRAY['xero'::text, 'quickBooks'::text, 'netsuite'::text]))),
+  constraint accounting_sign_ins_state_hash_check CHECK ((length(state_hash) = 32))
+);
+CREATE INDEX accounting_sign_ins_expired ON public.accounting_sign_ins USING btree (expires_at);
+alter table accounting_sign_ins force row level security;
+create policy deleted on accounting_sign_ins for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on accounting_sign_ins for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on accounting_sign_ins for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on accounting_sign_ins for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
 create table attempts (
   key text not null,
   count integer not null,

@@ -312,11 +312,16 @@ const settingsPages: Route[] = [
 ]
 
 const xero: Route[] = [
-  route('/buyers/xero/setup', { title: 'Xero Setup', guard: buyer() }),
-  route(`${integrations}/xero`, { title: 'Xero', guard: buyer() }),
+  route('/buyers/xero/setup', {
+    title: 'Xero Setup',
+    guard: buyer(),
+    screen: () => import('./integrations/XeroSetupPage.tsx'),
+  }),
+  route(`${integrations}/xero`, { title: 'Xero', guard: buyer(), screen: () => import('./integrations/XeroPage.tsx') }),
   route(`${integrations}/xero/account-info`, {
     title: 'Account Info',
     guard: buyer(),
+    screen: () => import('./integrations/XeroPage.tsx'),
   }),
   route(`${integrations}/xero/suppliers`, {
     title: 'Suppliers',
@@ -341,14 +346,17 @@ const quickBooks: Route[] = [
   route('/buyer/quick-books/setup', {
     title: 'QuickBooks Setup',
     guard: buyer(),
+    screen: () => import('./integrations/QuickBooksSetupPage.tsx'),
   }),
   route(`${integrations}/quick-books`, {
     title: 'QuickBooks',
     guard: buyer(),
+    screen: () => import('./integrations/QuickBooksPage.tsx'),
   }),
   route(`${integrations}/quick-books/account-info`, {
     title: 'Account Info',
     guard: buyer(),
+    screen: () => import('./integrations/QuickBooksPage.tsx'),
   }),
   route(`${integrations}/quick-books/suppliers`, {
     title: 'Suppliers',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
+import type { AccountingSettings } from '#server/platform/config/accounting-settings.ts'
 import { messageOf } from '#server/platform/errors.ts'
 import type { TextService } from '#server/platform/text-messages/twilio.ts'
 import { settingsFromFiles } from './file-settings.ts'
@@ -114,6 +115,7 @@ function arrange(from: Settings, values: Flags) {
     smtpUrl: from.SMTP_URL ?? null,
     mailFrom: from.MAIL_FROM ?? `${from.PRODUCT_NAME} <${from.SUPPORT_EMAIL}>`,
     textService: textService(from),
+    accounting: accounting(from),
     s3: s3(from),
     b2bShopHosts: from.B2B_SHOP_HOSTS,
     reportUrl: from.REPORT_URL ?? null,
@@ -162,6 +164,27 @@ function textService(from: Settings): TextService | null {
   return { url, account, token, from: { ...(sms && { sms }), ...(whatsApp && { whatsApp }) } }
 }
 
+/** Where documents for accounting go to, or the names of the settings that are missing for it. */
+function accounting(from: Settings): AccountingSettings {
+  const ofProvider = (name: 'XERO' | 'QUICKBOOKS' | 'NETSUITE', scopes: readonly string[]) => {
+    const credentials = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
+    const [clientId, clientSecret] = [from[`${name}_CLIENT_ID`], from[`${name}_CLIENT_SECRET`]]
+    if (!clientId || !clientSecret) return { missing: credentials.filter((key) => !from[key]) }
+    return {
+      ...{ clientId, clientSecret, scopes },
+      authorizeUrl: from[`${name}_AUTHORIZE_URL`],
+      tokenUrl: from[`${name}_TOKEN_URL`],
+      revokeUrl: from[`${name}_REVOKE_URL`],
+      apiUrl: from[`${name}_API_URL`].replace(/\/+$/, ''),
+    }
+  }
+  return {
+    xero: ofProvider('XERO', from.XERO_SCOPES),
+    quickBooks: ofProvider('QUICKBOOKS', ['com.intuit.quickbooks.accounting']),
+    netsuite: ofProvider('NETSUITE', ['rest_webservices']),
+  }
+}
+
 function s3(from: Settings) {
   if (!from.S3_BUCKET || !from.S3_ACCESS_KEY_ID || !from.S3_SECRET_ACCESS_KEY) return null
   return {
@@ -195,6 +218,11 @@ function contradictions(from: Settings): string[] {
   const needed = 'text messages are sent when an account, its token and a number are set.'
   if (hasPart) sentences.push(...twilio.filter((key) => !from[key]).map((key) => `${key} is missing: ${needed}`))
   if (hasPart && !hasNumber) sentences.push(`TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM is missing: ${needed}`)
+  for (const name of ['XERO', 'QUICKBOOKS', 'NETSUITE'] as const) {
+    const credentials = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
+    const lacking = credentials.filter((key) => !from[key])
+    if (lacking.length === 1) sentences.push(`${lacking[0]} is missing: it is offered when both are set.`)
+  }
   const s3Keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = s3Keys.filter((key) => !from[key])
   if (missing.length < s3Keys.length || from.S3_ENDPOINT)

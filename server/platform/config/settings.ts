@@ -21,6 +21,12 @@ function url(protocols: string[]) {
 
 const databaseUrl = url(['postgres:', 'postgresql:'])
 const webUrl = url(['http:', 'https:'])
+/** May hold `{account}`. */
+const accountUrl = text.refine(
+  (value) => /^https?:\/\//.test(value) && URL.canParse(value.replace('{account}', 'account')),
+  'must be an address that starts with http:// or https://',
+)
+const scopes = text.transform((value) => value.split(/\s+/))
 const mailAddress = z.email('must be an email address')
 const hostNames = text
   .transform((value) => value.split(',').map((name) => name.trim().toLowerCase()))
@@ -84,6 +90,56 @@ export const settings = z.object({
   TWILIO_AUTH_TOKEN: text.optional().describe('token of that account'),
   TWILIO_SMS_FROM: text.optional().describe('own number that SMS are sent from (default: none, no SMS)'),
   TWILIO_WHATSAPP_FROM: text.optional().describe('own number that WhatsApp messages are sent from (default: none, no WhatsApp)'),
+
+  XERO_CLIENT_ID: text.optional().describe('app of this installation at Xero (default: none, Xero is not offered)'),
+  XERO_CLIENT_SECRET: text.optional().describe('secret of that app'),
+  XERO_AUTHORIZE_URL: webUrl
+    .default('https://login.xero.com/identity/connect/authorize')
+    .describe('where people sign in at Xero'),
+  XERO_TOKEN_URL: webUrl.default('https://identity.xero.com/connect/token').describe('where tokens of Xero come from'),
+  XERO_REVOKE_URL: webUrl.default('https://identity.xero.com/connect/revocation').describe('where tokens of Xero are revoked'),
+  XERO_API_URL: webUrl.default('https://api.xero.com').describe('interface of Xero'),
+  XERO_SCOPES: scopes
+    .default([
+      'offline_access',
+      'accounting.invoices',
+      'accounting.payments',
+      'accounting.contacts',
+      'accounting.settings',
+      'accounting.attachments',
+      'accounting.manualjournals',
+    ])
+    .describe('what is asked for at Xero, separated by spaces'),
+  QUICKBOOKS_CLIENT_ID: text
+    .optional()
+    .describe('app of this installation at QuickBooks (default: none, QuickBooks is not offered)'),
+  QUICKBOOKS_CLIENT_SECRET: text.optional().describe('secret of that app'),
+  QUICKBOOKS_AUTHORIZE_URL: webUrl
+    .default('https://appcenter.intuit.com/connect/oauth2')
+    .describe('where people sign in at QuickBooks'),
+  QUICKBOOKS_TOKEN_URL: webUrl
+    .default('https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer')
+    .describe('where tokens of QuickBooks come from'),
+  QUICKBOOKS_REVOKE_URL: webUrl
+    .default('https://developer.api.intuit.com/v2/oauth2/tokens/revoke')
+    .describe('where tokens of QuickBooks are revoked'),
+  QUICKBOOKS_API_URL: webUrl.default('https://quickbooks.api.intuit.com').describe('interface of QuickBooks'),
+  NETSUITE_CLIENT_ID: text
+    .optional()
+    .describe('integration record of this installation at NetSuite (default: none, NetSuite is not offered)'),
+  NETSUITE_CLIENT_SECRET: text.optional().describe('secret of that record'),
+  NETSUITE_AUTHORIZE_URL: webUrl
+    .default('https://system.netsuite.com/app/login/oauth2/authorize.nl')
+    .describe('where people sign in at NetSuite'),
+  NETSUITE_TOKEN_URL: accountUrl
+    .default('https://{account}.suitetalk.api.netsuite.com/services/rest/auth/oauth2/v1/token')
+    .describe('where tokens of NetSuite come from; {account} is the account id'),
+  NETSUITE_REVOKE_URL: accountUrl
+    .default('https://{account}.suitetalk.api.netsuite.com/services/rest/auth/oauth2/v1/revoke')
+    .describe('where tokens of NetSuite are revoked'),
+  NETSUITE_API_URL: accountUrl
+    .default('https://{account}.suitetalk.api.netsuite.com')
+    .describe('interface of NetSuite; {account} is the account id'),
 
   S3_ENDPOINT: webUrl.optional().describe('S3 service for files (default: files go to DATA_DIR)'),
   S3_BUCKET: text.optional().describe('bucket; files go to S3 when it is set'),

@@ -35,6 +35,35 @@ export type Numeric = ColumnType<number, number, number>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingConnections {
+  access_expires_at: Timestamp | null;
+  broken_because: string | null;
+  connected_at: Timestamp;
+  connected_by: Int8 | null;
+  connected_by_name: string;
+  distributor_id: Int8 | null;
+  external_account_id: string;
+  external_connection_id: string | null;
+  external_name: string;
+  id: Generated<Int8>;
+  provider: string;
+  refresh_expires_at: Timestamp | null;
+  refreshed_at: Timestamp | null;
+  scopes: string[];
+  sealed_tokens: string | null;
+  venue_id: Int8 | null;
+}
+
+export interface AccountingSignIns {
+  distributor_id: Int8 | null;
+  expires_at: Timestamp;
+  provider: string;
+  sealed_verifier: string;
+  state_hash: Buffer;
+  user_id: Int8;
+  venue_id: Int8 | null;
+}
+
 export interface Attempts {
   count: number;
   key: string;
@@ -1659,6 +1688,8 @@ export interface Warehouses {
 }
 
 export interface DB {
+  accounting_connections: AccountingConnections;
+  accounting_sign_ins: AccountingSignIns;
   attempts: Attempts;
   audit_log: AuditLog;
   budgets: Budgets;

@@ -24,6 +24,8 @@ const INVOICE_COLUMNS = `i.id, i.number, i.distributor_id, i.venue_id, i.order_i
   i.order_number, i.venue_order_number, i.currency_code, i.seller, i.buyer, i.lines, i.taxes, i.goods_amount, i.discount_amount,
   i.delivery_fee, i.adjustment_amount, i.tax_on_top, i.tax_amount, i.total, i.footer`
 const REQUEST_COLUMNS = `r.id, r.distributor_id, r.venue_id, r.order_id, r.from_day, r.to_day, r.message, r.requested_by_name, r.created_at`
+const ACCOUNTING_COLUMNS = `a.id, a.provider, a.external_account_id, a.external_name, a.scopes, a.connected_at, a.connected_by_name,
+  a.sealed_tokens is not null as is_connected, a.broken_because`
 const STANDING_COLUMNS = `s.id, s.distributor_id, s.venue_id, s.status, s.recurrence, s.starts_on, s.at_time, s.lines, s.message,
   s.venue_order_number, s.ordered_by_name, s.last_on, s.created_at, s.ended_at`
 const PROPOSAL_COLUMNS = `p.id, p.distributor_id, p.venue_id, p.product_id, p.proposed_by, p.user_name, p.price, p.min_quantity, p.note, p.status,
@@ -126,6 +128,10 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
   {
     name: 'invoice_requests',
     text: `select ${REQUEST_COLUMNS} from invoice_requests r where r.distributor_id = $1 and $2::bigint[] is not null order by r.id`,
+  },
+  {
+    name: 'accounting_connections',
+    text: `select ${ACCOUNTING_COLUMNS} from accounting_connections a where a.distributor_id = $1 and $2::bigint[] is not null order by a.id`,
   },
   ofSupplier('warehouse_products', 'warehouse_id, product_id'),
   ofSupplier('inventory_items'),
@@ -238,6 +244,11 @@ export const GROUP_SUBJECTS: Subject[] = [
     name: 'invoice_requests',
     text: `select ${REQUEST_COLUMNS}, r.invoice_id from invoice_requests r where r.venue_id = any ($2::bigint[]) and $1::bigint is not null
       order by r.id`,
+  },
+  {
+    name: 'accounting_connections',
+    text: `select a.venue_id, ${ACCOUNTING_COLUMNS} from accounting_connections a where a.venue_id = any ($2::bigint[]) and $1::bigint is not null
+      order by a.id`,
   },
   ofVenues('venue_inventory', 'venue_id, product_id'),
   ofVenues('venue_inventory_movements'),

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { jobs } from '#server/features.ts'
+import { idleJobs } from '#server/features.ts'
 import { ensureAppRole } from '#server/platform/db/app-role.ts'
 import { applyMigrations, readMigrations } from '#server/platform/db/migrate.ts'
 import { withMigrationLock } from '#server/platform/db/migration-lock.ts'
@@ -40,7 +40,7 @@ export async function loadDatabase(
     await ensureAppRole(client)
     const wanted = new Set(backup.migrations.map(({ name }) => name))
     await applyMigrations(client, { only: (name) => wanted.has(name) })
-    await prepareJobs(url, jobs({ smtpUrl: null, mailFrom: '', textService: null }))
+    await prepareJobs(url, idleJobs())
     await beside()
     await fill(client, folder, backup, report)
   })

@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/p
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jobs } from '#server/features.ts'
+import { idleJobs } from '#server/features.ts'
 import { ensureAppRole } from '#server/platform/db/app-role.ts'
 import { applyMigrations, readMigrations } from '#server/platform/db/migrate.ts'
 import { withMigrationLock } from '#server/platform/db/migration-lock.ts'
@@ -158,7 +158,7 @@ describe('a restore', () => {
     await withMigrationLock(source, async (client) => {
       await ensureAppRole(client)
       await applyMigrations(client, { only: (name) => name !== newest })
-      await prepareJobs(source, jobs({ smtpUrl: null, mailFrom: '', textService: null }))
+      await prepareJobs(source, idleJobs())
       await client.query(`insert into users (name, email) values ('Ada', 'ada@backup.example')`)
     })
     await takeBackup({ url: source, storage: theApp().storage, secretFile: null }, place('old'), silent)

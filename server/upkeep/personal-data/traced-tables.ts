@@ -16,6 +16,7 @@ export type TracedTable = {
 
 /** Where the id of a person is beside their name. A test compares this with the database. */
 export const AUTHORS: Record<string, Record<string, string>> = {
+  accounting_connections: { connected_by_name: 'connected_by' },
   audit_log: { user_name: 'user_id' },
   budgets: { set_by_name: 'set_by' },
   company_exports: { requested_by_name: 'requested_by' },

@@ -17,6 +17,7 @@ const FORGOTTEN = {
   // its file goes with the next sweep
   company_exports: `expires_at < $1::timestamptz`,
   run_links: `least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`,
+  accounting_sign_ins: `expires_at < $1::timestamptz`,
   attempts: `until < $1::timestamptz - interval '2 days'`,
   mails: `created_at < $1::timestamptz - interval '90 days'`,
   notifications: `created_at < $1::timestamptz - interval '180 days'`,

@@ -167,4 +167,16 @@ export const buyerStops: Stops = {
     'stocktake-settings-location': [CHEF, '/buyers/1/settings/stocktake?location=2'],
   },
   '/buyers/{id}/settings/integrations': { 'outlet-integrations': [CHEF, '/buyers/1/settings/integrations'] },
+  '/buyers/{id}/settings/integrations/xero': { 'outlet-xero': [CHEF, '/buyers/1/settings/integrations/xero'] },
+  '/buyers/{id}/settings/integrations/xero/account-info': {
+    'outlet-xero-account': [CHEF, '/buyers/1/settings/integrations/xero/account-info'],
+  },
+  '/buyers/xero/setup': { 'outlet-xero-setup': [CHEF, '/buyers/xero/setup'] },
+  '/buyers/{id}/settings/integrations/quick-books': {
+    'outlet-quick-books': [CHEF, '/buyers/1/settings/integrations/quick-books'],
+  },
+  '/buyers/{id}/settings/integrations/quick-books/account-info': {
+    'outlet-quick-books-account': [CHEF, '/buyers/1/settings/integrations/quick-books/account-info'],
+  },
+  '/buyer/quick-books/setup': { 'outlet-quick-books-setup': [CHEF, '/buyer/quick-books/setup'] },
 }

@@ -241,4 +241,20 @@ export const supplierStops: Stops = {
   '/supplier/settings/invoices': { 'settings-invoices': [SUPPLIER, '/supplier/settings/invoices'] },
   '/supplier/settings/payment-information': { 'settings-payment': [SUPPLIER, '/supplier/settings/payment-information'] },
   '/supplier/settings/integrations': { 'supplier-integrations': [SUPPLIER, '/supplier/settings/integrations'] },
+  '/supplier/settings/integrations/xero': { 'supplier-xero': [SUPPLIER, '/supplier/settings/integrations/xero'] },
+  '/supplier/settings/integrations/xero/account-info': {
+    'supplier-xero-account': [SUPPLIER, '/supplier/settings/integrations/xero/account-info'],
+  },
+  '/supplier/xero/setup': { 'supplier-xero-setup': [SUPPLIER, '/supplier/xero/setup'] },
+  '/supplier/settings/integrations/quick-books': {
+    'supplier-quick-books': [SUPPLIER, '/supplier/settings/integrations/quick-books'],
+  },
+  '/supplier/settings/integrations/quick-books/account-info': {
+    'supplier-quick-books-account': [SUPPLIER, '/supplier/settings/integrations/quick-books/account-info'],
+  },
+  '/supplier/quick-books/setup': { 'supplier-quick-books-setup': [SUPPLIER, '/supplier/quick-books/setup'] },
+  '/supplier/settings/integrations/netsuite': { 'supplier-netsuite': [SUPPLIER, '/supplier/settings/integrations/netsuite'] },
+  '/supplier/settings/integrations/netsuite/account-info': {
+    'supplier-netsuite-account': [SUPPLIER, '/supplier/settings/integrations/netsuite/account-info'],
+  },
 }

@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { makeCategory, makeDistributor, makeProduct, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
+import { accountingCases } from './cases/accounting.ts'
 import { type Case, own, shared } from './cases/case.ts'
 import { creditNoteCases } from './cases/credit-notes.ts'
 import { customerCases } from './cases/customers.ts'
@@ -83,6 +84,7 @@ export const cases: Record<string, Case> = {
   ...goodsCases,
   ...importCases,
   ...inventoryTransferCases,
+  ...accountingCases,
   ...creditNoteCases,
   ...stockCases,
   ...invoiceCases,

@@ -5,14 +5,20 @@ const integrations = '/supplier/settings/integrations'
 
 /** The pages of each integration. */
 export const integrationRoutes: Route[] = [
-  route('/supplier/xero/setup', { title: 'Xero Setup', guard: supplier() }),
+  route('/supplier/xero/setup', {
+    title: 'Xero Setup',
+    guard: supplier(),
+    screen: () => import('./XeroSetupPage.tsx'),
+  }),
   route(`${integrations}/xero`, {
     title: 'Xero',
     guard: supplier(),
+    screen: () => import('./XeroPage.tsx'),
   }),
   route(`${integrations}/xero/account-info`, {
     title: 'Account Info',
     guard: supplier(),
+    screen: () => import('./XeroPage.tsx'),
   }),
   route(`${integrations}/xero/products`, { title: 'Products', guard: supplier() }),
   route(`${integrations}/xero/outlets`, {
@@ -30,14 +36,17 @@ export const integrationRoutes: Route[] = [
   route('/supplier/quick-books/setup', {
     title: 'QuickBooks Setup',
     guard: supplier(),
+    screen: () => import('./QuickBooksSetupPage.tsx'),
   }),
   route(`${integrations}/quick-books`, {
     title: 'QuickBooks',
     guard: supplier(),
+    screen: () => import('./QuickBooksPage.tsx'),
   }),
   route(`${integrations}/quick-books/account-info`, {
     title: 'Account Info',
     guard: supplier(),
+    screen: () => import('./QuickBooksPage.tsx'),
   }),
   route(`${integrations}/quick-books/outlets`, {
     title: 'Outlets',
@@ -72,10 +81,12 @@ export const integrationRoutes: Route[] = [
   route(`${integrations}/netsuite`, {
     title: 'NetSuite',
     guard: supplier(),
+    screen: () => import('./NetSuitePage.tsx'),
   }),
   route(`${integrations}/netsuite/account-info`, {
     title: 'Account Info',
     guard: supplier(),
+    screen: () => import('./NetSuitePage.tsx'),
   }),
   route(`${integrations}/netsuite/warehouses`, {
     title: 'Warehouses',

@@ -1,0 +1,22 @@
+import type { AccountingProvider } from '#contract/accounting/accounting.ts'
+import { stored, table, unread } from '#server/platform/db/table.ts'
+
+/** Accounting systems that suppliers and venues are, or were, connected with. */
+export const ACCOUNTING_CONNECTIONS = table('accounting_connections')({
+  id: stored,
+  distributorId: stored,
+  venueId: stored,
+  provider: stored.as<AccountingProvider>(),
+  externalAccountId: stored,
+  externalName: stored,
+  externalConnectionId: stored,
+  connectedAt: stored,
+  connectedBy: unread,
+  connectedByName: stored,
+  brokenBecause: stored,
+  sealedTokens: stored,
+  scopes: stored,
+  accessExpiresAt: stored,
+  refreshExpiresAt: stored,
+  refreshedAt: stored,
+})

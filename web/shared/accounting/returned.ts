@@ -1,0 +1,5 @@
+/** What every provider sends somebody back with. */
+export const returnedIn = (query: URLSearchParams): { state: string; code?: string; error?: string } => {
+  const [code, error] = [query.get('code'), query.get('error')]
+  return { state: query.get('state') ?? '', ...(code !== null && { code }), ...(error !== null && { error }) }
+}
