@@ -27,7 +27,9 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
       .first()
       .waitFor()
     const supplier = 'Northfield Produce'
-    await page.getByRole('navigation', { name: 'Suppliers' }).getByRole('link', { name: supplier }).click()
+    const suppliers = page.getByRole('navigation', { name: 'Suppliers' })
+    if (device === 'phone') await suppliers.getByRole('combobox').selectOption(supplier)
+    else await suppliers.getByRole('link', { name: supplier }).click()
     await page.getByRole('heading', { level: 1, name: supplier }).waitFor()
     await page.getByRole('spinbutton').locator('visible=true').first().fill('3')
     await page.getByText('saved', { exact: true }).locator('visible=true').first().waitFor()

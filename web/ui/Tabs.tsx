@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { asSearch } from '#web/ui/as-search.ts'
 import classes from './Tabs.module.css'
+import { currentTab, fitOnPhone } from './tab-choice.ts'
 
 export type Tab = {
   label: string
@@ -14,14 +16,20 @@ export type Tab = {
   isCurrent?: boolean
 }
 
-/** Tabs that are links: each has an address of its own. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+const PHONE = '(max-width: 600px)'
+
+type Props = { label: string; tabs: readonly Tab[] }
+
+/** Tabs that are links: each has an address of its own. On a phone those that do not fit are a list to choose from. */
+export function Tabs({ label, tabs }: Props) {
   const nav = useRef<HTMLElement>(null)
   // Scrolls the current tab into view; measured, so only after rendering.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
   }, [])
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  if (isPhone && !fitOnPhone(tabs)) return <TabList label={label} tabs={tabs} />
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map(({ label: text, to, count, search, hasRows = false, isCurrent = false }) => (
@@ -37,6 +45,34 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           {count !== undefined && <span className={classes.count}>{count}</span>}
         </Link>
       ))}
+    </nav>
+  )
+}
+
+/** The browser’s own list: it opens large enough for a thumb. */
+function TabList({ label, tabs }: Props) {
+  const { pathname, search: query } = useLocation()
+  const navigate = useNavigate()
+  const current = currentTab(tabs, pathname, query)
+  const open = (position: number) => {
+    const tab = tabs[position]
+    if (tab) void navigate({ to: tab.to, ...(tab.search && { search: asSearch(tab.search) }) })
+  }
+  return (
+    <nav className={classes.listed} aria-label={label}>
+      <select
+        className={classes.list}
+        aria-label={label}
+        value={String(current)}
+        onChange={({ target }) => open(Number(target.value))}
+      >
+        {current === -1 && <option value="-1">{label}</option>}
+        {tabs.map(({ label: text, count }, position) => (
+          <option key={text} value={String(position)}>
+            {count === undefined ? text : `${text} (${count})`}
+          </option>
+        ))}
+      </select>
     </nav>
   )
 }

@@ -97,7 +97,7 @@ export function RecipePage({ id }: { id: number }) {
             name: 'Food cost',
             value: foodCostText(recipe),
             below: recipe.isAboveTarget ? (
-              <span className={classes.over}>On target at {money(recipe.targetPrice)}</span>
+              <span className={classes.over}>Reaches the target at {money(recipe.targetPrice)}</span>
             ) : undefined,
           },
         ]}

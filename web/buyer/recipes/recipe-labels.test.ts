@@ -6,7 +6,7 @@ test('what a recipe makes is in its unit', () => {
 })
 
 test('food cost is shown with its target, where both are known', () => {
-  expect(foodCostText({ foodCostPercent: 31.5, targetFoodCostPercent: 30 })).toBe('31.5 % of 30 %')
+  expect(foodCostText({ foodCostPercent: 31.5, targetFoodCostPercent: 30 })).toBe('31.5 %, target 30 %')
   expect(foodCostText({ foodCostPercent: 31.5, targetFoodCostPercent: null })).toBe('31.5 %')
   expect(foodCostText({ foodCostPercent: null, targetFoodCostPercent: 30 })).toBe('—')
 })

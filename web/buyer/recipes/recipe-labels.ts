@@ -9,13 +9,15 @@ export const TYPES: Record<RecipeType, string> = { ingredient: 'Ingredient', dis
 export const madeOf = ({ quantity, unit }: Pick<RecipeListed, 'quantity' | 'unit'>): string =>
   formatQuantityOf(quantity, unit.name)
 
-/** Food cost against its target, as far as both are known: '31.5 % of 30 %'. */
+/** Food cost against its target, as far as both are known: '31.5 %, target 30 %'. */
 export function foodCostText({
   foodCostPercent,
   targetFoodCostPercent,
 }: Pick<RecipeListed, 'foodCostPercent' | 'targetFoodCostPercent'>): string {
   if (foodCostPercent === null) return '—'
-  return formatPercent(foodCostPercent) + (targetFoodCostPercent === null ? '' : ` of ${formatPercent(targetFoodCostPercent)}`)
+  return (
+    formatPercent(foodCostPercent) + (targetFoodCostPercent === null ? '' : `, target ${formatPercent(targetFoodCostPercent)}`)
+  )
 }
 
 /** Why there is no full cost; null where there is. */

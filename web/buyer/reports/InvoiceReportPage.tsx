@@ -39,7 +39,7 @@ export default function InvoiceReportPage() {
       detail={openId === undefined ? null : <InvoicePanel id={openId} row={data?.data.find(({ id }) => id === openId)} />}
       list={
         <ReportFrame
-          subtitle="Invoices, and what made each cost more or less than before"
+          subtitle="Invoices whose prices or fees changed since the previous order"
           searchLabel="Search by number or supplier"
           changeLabel="Only invoices on which a price changed"
           filters={filters}

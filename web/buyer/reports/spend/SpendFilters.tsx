@@ -12,7 +12,7 @@ import type { Filters } from './spend-view.ts'
 type Change = (changed: Partial<Filters>) => void
 
 const COMPARED = [
-  { value: 'before', label: 'The time before' },
+  { value: 'before', label: 'Previous period' },
   { value: 'last_year', label: 'Last year' },
 ]
 

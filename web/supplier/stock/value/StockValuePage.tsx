@@ -97,7 +97,7 @@ export default function StockValuePage() {
           type="date"
           className={classes.day}
           label="At the end of"
-          description="Leave empty for now"
+          description="Leave empty for the current stock"
           value={filters.date}
           onChange={(event) => narrow({ date: event.currentTarget.value })}
         />

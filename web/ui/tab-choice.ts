@@ -1,0 +1,36 @@
+/** What a tab needs to be found by the address. */
+type Tab = {
+  label: string
+  to: string
+  count?: number | undefined
+  search?: Record<string, string>
+  hasRows?: boolean
+  isCurrent?: boolean
+}
+
+/** Pixels of a phone’s width that are left for tabs, the average letter of a label, a count, and the space between two tabs. */
+const PHONE = 366
+const LETTER = 7.6
+const COUNT = 20
+const BETWEEN = 22
+
+/** Whether tabs are shown on a phone without scrolling; otherwise they are a list to choose from there. */
+export function fitOnPhone(tabs: readonly Pick<Tab, 'label' | 'count'>[]): boolean {
+  const widths = tabs.map(({ label, count }) => label.length * LETTER + (count === undefined ? 0 : COUNT))
+  return widths.reduce((sum, width) => sum + width, BETWEEN * (tabs.length - 1)) <= PHONE
+}
+
+/** The tab of an address, or -1. Of tabs at one address the one whose query says more. */
+export function currentTab(tabs: readonly Tab[], pathname: string, query: Readonly<Record<string, unknown>>): number {
+  const marked = tabs.findIndex(({ isCurrent }) => isCurrent)
+  if (marked >= 0) return marked
+  const says = ({ to, search = {}, hasRows = false }: Tab): number => {
+    const path = to.split(/[?#]/)[0] ?? to
+    if (pathname !== path && !(hasRows && pathname.startsWith(`${path}/`))) return -1
+    const asked = Object.entries(search)
+    return asked.every(([name, value]) => String(query[name] ?? '') === value) ? asked.length : -1
+  }
+  const all = tabs.map(says)
+  const most = Math.max(...all)
+  return most < 0 ? -1 : all.indexOf(most)
+}
