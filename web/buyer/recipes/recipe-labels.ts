@@ -1,5 +1,5 @@
 import type { CostPoint } from '#contract/kitchen/recipe-costs.ts'
-import type { RecipeListed, RecipeType } from '#contract/kitchen/recipe-shapes.ts'
+import type { Recipe, RecipeListed, RecipeType } from '#contract/kitchen/recipe-shapes.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { countOf, formatPercent, formatPrice, formatQuantityOf, perUnit } from '#web/shared/format.ts'
 
@@ -36,4 +36,15 @@ export function causesText(causes: CostPoint['causes'], currency: Currency): str
   return causes
     .map(({ product, before, after, priceUnit }) => `${product.name} ${price(before)} → ${price(after)} ${perUnit(priceUnit)}`)
     .join(', ')
+}
+
+/** Whom a recipe is shared with: outlets that the user acts for by name, the others of the group by their number. */
+export function visibleToText({
+  venuesFromGroup,
+  visibleForVenueIdsFromGroup,
+}: Pick<Recipe, 'venuesFromGroup' | 'visibleForVenueIdsFromGroup'>): string {
+  const names = venuesFromGroup.filter(({ id }) => visibleForVenueIdsFromGroup.includes(id)).map(({ name }) => name)
+  const others = visibleForVenueIdsFromGroup.length - names.length
+  if (others > 0) names.push(`${countOf(others, 'other outlet')} of your group`)
+  return names.join(', ') || 'this outlet only'
 }

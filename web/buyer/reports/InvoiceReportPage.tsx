@@ -21,7 +21,8 @@ import { DEFAULTS, sentFor } from './views.ts'
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
-  return sent ? load(priceChangeReports.orders, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(priceChangeReports.orders, sent)])
 }
 
 /** Invoices with what made each cost more or less than the same goods did before (G-034, R-177). */

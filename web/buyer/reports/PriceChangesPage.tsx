@@ -21,7 +21,8 @@ import { DEFAULTS, queryOf, rangeIn, sentFor } from './views.ts'
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
-  return sent ? load(priceChangeReports.list, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(priceChangeReports.list, sent)])
 }
 
 /** What each product cost before and now, and what that costs in a year. */

@@ -41,7 +41,8 @@ const sentFor = (filters: Filters) => onPage(queryOf(filters), filters)
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
-  return sent ? load(stockDifferenceReports.list, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(stockDifferenceReports.list, sent)])
 }
 
 /** Shortages and surpluses that stocktakes found: waste, breakage, theft and what was never recorded. */
