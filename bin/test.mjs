@@ -15,9 +15,12 @@ if (wanted.some(({ name }) => ['web', 'start', 'e2e'].includes(name))) ensureWeb
 
 let passed = 0
 let failed = 0
+/** Repeated at the end, where they are found without reading all of the output. @type {string[]} */
+const failures = []
 const rows = new Set(wanted.map(({ row }) => row))
 await Promise.all([...rows].map((row) => runInARow(wanted.filter((step) => step.row === row))))
 console.log(`\n${passed} passed, ${failed} failed`)
+for (const name of failures) console.log(`✗ ${name}`)
 process.exit(failed > 0 ? 1 : 0)
 
 async function runInARow(/** @type {import('./lib/steps.mjs').Step[]} */ steps) {
@@ -31,6 +34,7 @@ async function runAndCount(/** @type {import('./lib/steps.mjs').Step} */ step) {
   passed += figures.passed
   // A step that fails without a failing test (a lint error, a crash) counts as one.
   failed += isOk ? 0 : Math.max(figures.failed, 1)
+  if (!isOk) failures.push(...(figures.names.length > 0 ? figures.names.map((name) => `${step.name}: ${name}`) : [step.what]))
 }
 
 function chosenSteps(/** @type {string[]} */ names) {
@@ -44,11 +48,17 @@ function chosenSteps(/** @type {string[]} */ names) {
 }
 
 function figuresOf(/** @type {import('./lib/steps.mjs').Step} */ { report }) {
-  if (!report) return { passed: 0, failed: 0 }
+  const nothing = { passed: 0, failed: 0, names: /** @type {string[]} */ ([]) }
+  if (!report) return nothing
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(inRoot(report), 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, message: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} */
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(inRoot(report), 'utf8'))
+    const names = testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)
+      return failed.length === 0 && status === 'failed' ? [name] : failed
+    })
+    return { passed: numPassedTests, failed: numFailedTests, names }
   } catch {
-    return { passed: 0, failed: 0 }
+    return nothing
   }
 }

@@ -59,8 +59,9 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     expect(await wrongFor(page)).toEqual([])
 
     await page.route('**/dispute', (route) => route.abort(), { times: 1 })
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/dispute'))
     await dialog.getByRole('button', { name: 'Report 1 line' }).click()
-    await page.unroute('**/dispute')
+    await failed
     await dialog.getByRole('button', { name: 'Report 1 line' }).click()
     await page.getByText('Incomplete', { exact: true }).first().waitFor()
     await page.getByText('3 of 4 kept: Crushed').waitFor()

@@ -74,6 +74,8 @@ test.each<Device>(['desk', 'phone'])(
     for (let left = count; left > 0; left--) {
       await place.first().click()
       await expect.poll(() => place.count()).toBe(left - 1)
+      // its docket has another height than the one it replaces, and moves the next button
+      await expect.poll(() => page.getByText('Not sent yet', { exact: true }).count()).toBe(count - left + 1)
     }
     await page.getByText(`${count} orders not sent yet`).waitFor()
 

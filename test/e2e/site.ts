@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { onTestFailed, TestRunner } from 'vitest'
 import { Session } from '#contract/parties/session.ts'
 import { launchChromium } from '#test/setup/chromium.ts'
 import { ahead, moveClock } from '#test/setup/clock.mjs'
@@ -47,7 +48,7 @@ export async function openSite(name: string, settings: Record<string, string> = 
   ])
   const contexts = new Set<BrowserContext>()
 
-  const open = async ({ device = 'desk', dark = false, storageState }: Opening = {}): Promise<Visitor> => {
+  const open = async ({ device = 'desk', dark = false, storageState, email = 'a visitor' }: Opening = {}): Promise<Visitor> => {
     const context = await chromium.newContext({
       ...SCREENS[device],
       baseURL: server.url,
@@ -65,6 +66,7 @@ export async function openSite(name: string, settings: Record<string, string> = 
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    if (TestRunner.getCurrentTest()) onTestFailed(() => describe(email, page, complaints))
     return { page, context, complaints }
   }
   return {
@@ -73,7 +75,7 @@ export async function openSite(name: string, settings: Record<string, string> = 
     visit: open,
     async enter(email, options) {
       const storageState = await signedIn(server.url, email)
-      return open({ ...options, storageState })
+      return open({ ...options, storageState, email })
     },
     async close() {
       await Promise.all([...contexts].map((context) => context.close()))
@@ -82,8 +84,20 @@ export async function openSite(name: string, settings: Record<string, string> = 
   }
 }
 
-type Opening = { device?: Device; dark?: boolean; storageState?: StorageState }
+type Opening = { device?: Device; dark?: boolean; storageState?: StorageState; email?: string }
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** Prints what a page of a failed journey shows, since on another machine it cannot be looked at, and closes it before a second attempt. */
+async function describe(who: string, page: Page, complaints: readonly string[]): Promise<void> {
+  if (page.isClosed()) return
+  const screen = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 10_000 })
+    .catch((error: Error) => error.message)
+  console.error([`${who} at ${page.url()}`, ...complaints, screen.slice(0, SHOWN)].join('\n'))
+  await page.context().close()
+}
+const SHOWN = 6_000
 
 /** What a browser holds after signing in, which is tried through its page in session.e2e.ts. */
 async function signedIn(url: string, email: string): Promise<StorageState> {

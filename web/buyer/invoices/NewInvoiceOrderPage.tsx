@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
@@ -25,9 +26,11 @@ export const loader = ({ params }: { params: Record<string, string> }) =>
 export default function NewInvoiceOrderPage() {
   const invoice = useAnswer(venueInvoices.find, asked(String(useId())))
   const { data } = useAnswer(suppliers.connected, { query: {} })
+  const isSaving = useIsMutating({ mutationKey: ['form', 'offline-order'] }) > 0
   const title = `New order from ${nameOf(invoice)}`
   const supplier = data.find(({ id }) => id === invoice.distributor?.id)
-  if (!supplier || !isWaiting(invoice)) return <InvoiceFrame title={title} invoice={invoice} />
+  // The invoice may be seen as merged before the form that merged it has its answer and leads to the order.
+  if (!supplier || !(isWaiting(invoice) || isSaving)) return <InvoiceFrame title={title} invoice={invoice} />
   return <OrderForm key={supplier.id} title={title} invoice={invoice} supplier={supplier} />
 }
 
