@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessible } from './accessible.ts'
-import { emptyClearingQueue, invoicePdf, sendInvoice } from './send-invoice.ts'
+import { invoicePdf, sendInvoice } from './send-invoice.ts'
 import { askAs, openSite, type Site } from './site.ts'
 
 let site: Site
 let sent: number[]
 beforeAll(async () => {
   site = await openSite('clearing')
-  await emptyClearingQueue(site)
   sent = []
   for (let i = 0; i < 3; i++) sent.push(await sendInvoice(site, 'mia@glasshouse.example'))
 })

@@ -44,12 +44,3 @@ export const invoicePdf = ({ issuer = 'Northfield Produce', number = '88213' } =
     totals: [{ label: 'Total', value: '$130.00', isSum: true }],
     madeAt: new Date('2026-11-19T00:00:00Z'),
   })
-
-/** Deletes what the demo world has in the queue of the clearing, so that only what a journey sends is in it. */
-export async function emptyClearingQueue(site: Site): Promise<void> {
-  const ask = await askAs(site, 'admin@docket.example')
-  for (const status of ['clearing_ready', 'review_ready']) {
-    const { data } = await ask('GET', `/admin/pending-invoices?limit=100&processingStatus=${status}`)
-    for (const { id } of data) await ask('DELETE', `/admin/pending-invoices/${id}`)
-  }
-}
