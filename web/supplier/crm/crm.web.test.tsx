@@ -126,7 +126,7 @@ test('the stages of my day are in the order in which an account moves through th
 test('on a phone the pages of the CRM are a list to choose from, which leads to the chosen one', async () => {
   onPhone()
   const user = await open('account-activity')
-  const list = within(await screen.findByRole('navigation', { name: 'CRM' })).getByLabelText('CRM')
+  const list = await within(await screen.findByRole('navigation', { name: 'CRM' })).findByLabelText('CRM')
   expect(list).toHaveDisplayValue('My day')
   await user.selectOptions(list, 'Expenses')
   await expect.poll(address).toContain('/supplier/crm/expense-tracking')

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { REPORT_FORMATS } from '#contract/insight/report-formats.ts'
 import type { ReportRow } from '#contract/insight/sales-reports.ts'
 import { isOfLines, SPEND_GROUP_NAMES, SPEND_GROUPS, type SpendReport, spendReports } from '#contract/insight/spend-reports.ts'
@@ -13,6 +14,7 @@ import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { later } from '#web/ui/later.ts'
 import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -20,8 +22,11 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { ReportTabs } from '../ReportTabs.tsx'
-import { SpendChips, SpendFilters } from './SpendFilters.tsx'
+import { SpendFilters } from './SpendFilters.tsx'
 import { DEFAULTS, type Filters, queryOf, sentFor } from './spend-view.ts'
+
+// few reports are narrowed: not in the first load
+const SpendChips = later(() => import('./SpendChips.tsx').then((part) => part.SpendChips))
 
 type Format = (typeof REPORT_FORMATS)[number]
 
@@ -64,7 +69,9 @@ export default function SpendPage() {
         <SkeletonLines lines={8} />
       ) : (
         <>
-          <SpendChips report={data} filters={filters} onChange={narrow} />
+          <Suspense>
+            <SpendChips report={data} filters={filters} onChange={narrow} />
+          </Suspense>
           <ReportFigures
             report={data}
             amountName={isOfLines(groupBy) ? 'Spent on goods' : 'Spent, tax included'}

@@ -8,18 +8,6 @@ type Tab = {
   isCurrent?: boolean
 }
 
-/** Pixels of a phone’s width that are left for tabs, the average letter of a label, a count, and the space between two tabs. */
-const PHONE = 366
-const LETTER = 7.6
-const COUNT = 20
-const BETWEEN = 22
-
-/** Whether tabs are shown on a phone without scrolling; otherwise they are a list to choose from there. */
-export function fitOnPhone(tabs: readonly Pick<Tab, 'label' | 'count'>[]): boolean {
-  const widths = tabs.map(({ label, count }) => label.length * LETTER + (count === undefined ? 0 : COUNT))
-  return widths.reduce((sum, width) => sum + width, BETWEEN * (tabs.length - 1)) <= PHONE
-}
-
 /** The tab of an address, or -1. Of tabs at one address the one whose query says more. */
 export function currentTab(tabs: readonly Tab[], pathname: string, query: Readonly<Record<string, unknown>>): number {
   const marked = tabs.findIndex(({ isCurrent }) => isCurrent)

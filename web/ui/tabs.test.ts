@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentTab, fitOnPhone } from './tab-choice.ts'
+import { currentTab } from './current-tab.ts'
+import { fitOnPhone } from './fit-on-phone.ts'
 
 const named = (...labels: string[]) => labels.map((label) => ({ label }))
 
