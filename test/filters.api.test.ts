@@ -164,7 +164,7 @@ const BESIDE: Record<string, () => Record<string, string | undefined>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['recipeCosts.history', 'recipeSales.list', 'recipeSales.variance'].flatMap((name) => [
+    ['recipeCosts.history', 'recipeSales.list', 'recipeSales.variance', 'recipeSales.exportVariance'].flatMap((name) => [
       [`${name} from`, () => ({ to: dayIn(30) })],
       [`${name} to`, () => ({ from: dayIn(-400) })],
     ]),

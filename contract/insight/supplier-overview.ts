@@ -96,7 +96,7 @@ export const supplierOverview = {
   accounts: endpoint({
     ...seen,
     path: '/distributor/overview/accounts',
-    summary: 'Get accounts that have gone quiet, and one’s own to-dos that are due',
+    summary: 'Get accounts that no longer order, and one’s own to-dos that are due',
     permission: 'seeCRM',
     plan: 'premium',
     returns: z.object({

@@ -60,6 +60,23 @@ export const SalesTotal = z.object({
 })
 export type SalesTotal = z.infer<typeof SalesTotal>
 
+/** How many sales an answer to a file lists. */
+export const SHOWN_SALES = 200
+
+/** A sale that a file adds, or whose quantity it corrects. Rows of the same recipe, time and receipt are one sale. */
+export const SaleInFile = z.object({
+  /** The first of its rows, and how many there are. */
+  row: z.number(),
+  rows: z.number(),
+  recipe: Named,
+  /** Portions, in this file and before it; null of a new sale. */
+  quantity: z.number(),
+  quantityBefore: z.number().nullable(),
+  soldAt: z.string(),
+  receipt: z.string(),
+})
+export type SaleInFile = z.infer<typeof SaleInFile>
+
 /** What a file of sales brought. The same row again changes nothing; with another quantity it replaces the sale. */
 export const RecipeSalesImport = z.object({
   /** Null of a dry run. */
@@ -73,6 +90,8 @@ export const RecipeSalesImport = z.object({
   rejected: z.number(),
   ignoredColumns: z.array(z.string()),
   rejectedRows: z.array(z.object({ row: z.number(), name: z.string(), problems: z.array(CellProblem) })),
+  /** The first of the sales that are new or corrected, as they are in the file. */
+  sales: z.array(SaleInFile),
 })
 export type RecipeSalesImport = z.infer<typeof RecipeSalesImport>
 
@@ -214,6 +233,17 @@ export const recipeSales = {
       /** The costliest variance first. */
       data: z.array(ProductVariance),
     }),
+    problems,
+  }),
+  exportVariance: endpoint({
+    audience: 'venue',
+    permission: 'seeReports',
+    plan: reads.plan,
+    method: 'GET',
+    path: '/venue/recipes/variance/export',
+    summary: 'Export the variance of each product as XLSX or CSV',
+    query: z.strictObject({ ...rangeQuery, format: z.enum(SHEET_FORMATS).default('xlsx') }),
+    returns: 'file',
     problems,
   }),
 }

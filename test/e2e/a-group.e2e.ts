@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wrongFor } from './accessible.ts'
-import { actAsGroup, api, type Device, openSite, type Site } from './site.ts'
+import { actAsGroup, api, type Device, openSite, openTab, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
       .first()
       .waitFor()
     const supplier = 'Northfield Produce'
-    await page.getByRole('navigation', { name: 'Suppliers' }).getByRole('link', { name: supplier }).click()
+    await openTab(page, 'Suppliers', supplier)
     await page.getByRole('heading', { level: 1, name: supplier }).waitFor()
     await page.getByRole('spinbutton').locator('visible=true').first().fill('3')
     await page.getByText('saved', { exact: true }).locator('visible=true').first().waitFor()

@@ -98,7 +98,7 @@ describe.each<[Device, number]>([
     await supplier.page.getByRole('button', { name: /Cancel the change on/ }).waitFor()
     await supplier.context.close()
     await page.reload()
-    const ahead = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Price changes ahead' }) })
+    const ahead = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Planned price changes' }) })
     await ahead.getByText(`${money(costOf(leaf.unitCost))} → ${money(costOf(next))}`).waitFor()
     await page.getByRole('button', { name: new RegExp(`planned.*${escaped(money(next))}`) }).waitFor()
     await accessible(page)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatMonth } from '#contract/platform/format.ts'
 import { dayAfter } from '#test/days.ts'
 import { accessible } from './accessible.ts'
-import { type Ask, askAs, type Device, openSite, type Site } from './site.ts'
+import { type Ask, askAs, type Device, openSite, openTab, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each<Device>(['desk', 'phone'])('what an outlet spends, on a %s', (devi
     const { page, context, complaints } = await site.enter(MIA, { device })
 
     await page.goto('/buyer/reports')
-    await page.getByRole('link', { name: 'Spend', exact: true }).click()
+    await openTab(page, 'Reports', 'Spend')
     await page.goto('/buyer/reports/spend?range=all_time')
     await shows(page, 'Totals', paidFor(spent))
     expect(bySupplier.size).toBeGreaterThan(3)
@@ -101,7 +101,7 @@ describe.each<Device>(['desk', 'phone'])('what an outlet spends, on a %s', (devi
     const { page, context, complaints } = await site.enter(MIA, { device })
 
     await page.goto('/buyer/reports/spend')
-    await page.getByRole('link', { name: 'Budgets', exact: true }).click()
+    await openTab(page, 'Reports', 'Budgets')
     await page.getByRole('button', { name: 'Set budgets' }).click()
     const dialog = page.getByRole('dialog', { name: 'Budgets of The Glasshouse' })
     await dialog.getByRole('textbox', { name: formatMonth(`${month}-01`) }).fill(String(budget))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessible } from './accessible.ts'
-import { askAs, type Device, openSite, type Site } from './site.ts'
+import { askAs, type Device, openSite, openTab, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each<Device>(['desk', 'phone'])('R-012, R-068: what prices did, on a %s
     const { page, complaints } = await site.enter(MIA, { device })
     await page.goto('/buyer/reports')
     await page.waitForURL('**/buyer/reports/orders')
-    await page.getByRole('link', { name: 'Price changes' }).click()
+    await openTab(page, 'Reports', 'Price changes')
     await page.waitForURL('**/buyer/reports/all')
     await page.goto(`/buyer/reports/all?range=this_year&onlyWithChange=false&term=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name }).first().waitFor()

@@ -168,6 +168,16 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 export const arrive = (page: Page, path: string): Promise<void> =>
   page.waitForURL(({ pathname }) => pathname === path || pathname.startsWith(`${path}/`))
 
+/** Opens one of some tabs; where they do not fit on a phone, they are a list to choose from. */
+export async function openTab(page: Page, label: string, tab: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: label, exact: true })
+  const list = tabs.getByRole('combobox')
+  const link = tabs.getByRole('link', { name: tab, exact: true })
+  await list.or(link).first().waitFor()
+  if (await list.isVisible()) await list.selectOption(tab)
+  else await link.click()
+}
+
 /** Switches from the outlet one acts for to the group. */
 export async function actAsGroup(page: Page): Promise<void> {
   await page.goto('/buyer/user-settings')

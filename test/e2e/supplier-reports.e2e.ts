@@ -49,7 +49,7 @@ describe.each(DEVICES)('on a %s', (device) => {
       .getByRole('region', { name: 'Deliveries' })
       .getByRole('link', { name: /^Today/ })
       .waitFor()
-    for (const name of ['Ordered this week', 'Customers gone quiet', 'Your to-dos'])
+    for (const name of ['Ordered this week', 'Customers not ordering', 'Your to-dos'])
       await page.getByRole('region', { name }).waitFor()
     await accessible(page)
     const [oldest] = pending

@@ -32,3 +32,9 @@ export const address = (): string => router.state.location.href
 
 /** What a clock shows until the end of the test; timers go on as they are. */
 export const setNow = (moment: string): void => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
+
+/** A window as narrow as a phone's until the end of the test. */
+export function onPhone(): void {
+  const list = { addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...list, media: query, matches: query.startsWith('(max-width') }))
+}

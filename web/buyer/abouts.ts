@@ -39,7 +39,7 @@ export const buyerAbouts: Record<string, string> = {
   '/buyer/reports/orders/{id?}': 'Invoices of a period and the prices that changed on each.',
   '/buyer/reports/spend': 'What outlets spent by supplier, category, product or outlet, against the time before or last year.',
   '/buyer/reports/budgets': 'What each outlet may order for in each month, and what it ordered for.',
-  '/buyer/reports/stock': 'What stocktakes found missing or beyond the books, in money.',
+  '/buyer/reports/stock': 'Shortages and surpluses found by stocktakes, and what they are worth.',
   '/buyer/reports/chartbrew-report': 'A custom report from the reporting service.',
   '/buyer/stock/all': 'Stock on hand per location, compared with par levels.',
   '/buyer/inventory/transfers': 'Goods on their way between your outlets, and what arrived.',

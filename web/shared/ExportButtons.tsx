@@ -3,6 +3,8 @@ import type { Download } from '#web/api/create-call.ts'
 import { useSave } from '#web/api/useSave.ts'
 
 const LABELS = { csv: 'Export CSV', xlsx: 'Export Excel', pdf: 'Export PDF' }
+/** The same order on every page. */
+const ORDER = Object.keys(LABELS)
 
 /** All rows of what a list shows, as a file. */
 export function ExportButtons<F extends keyof typeof LABELS>({
@@ -22,16 +24,18 @@ export function ExportButtons<F extends keyof typeof LABELS>({
   empty: string
 }) {
   const { isSaving, save } = useSave()
-  return formats.map((format) => (
-    <Button
-      key={format}
-      variant="default"
-      loading={isSaving}
-      disabled={isEmpty || !load}
-      title={isEmpty ? empty : undefined}
-      onClick={() => load && save(() => load(format), `${name}.${format}`)}
-    >
-      {LABELS[format]}
-    </Button>
-  ))
+  return [...formats]
+    .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+    .map((format) => (
+      <Button
+        key={format}
+        variant="default"
+        loading={isSaving}
+        disabled={isEmpty || !load}
+        title={isEmpty ? empty : undefined}
+        onClick={() => load && save(() => load(format), `${name}.${format}`)}
+      >
+        {LABELS[format]}
+      </Button>
+    ))
 }

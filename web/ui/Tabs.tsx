@@ -1,6 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { asSearch } from '#web/ui/as-search.ts'
+import { fitOnPhone } from './fit-on-phone.ts'
+import { later } from './later.ts'
 import classes from './Tabs.module.css'
 
 export type Tab = {
@@ -14,16 +17,26 @@ export type Tab = {
   isCurrent?: boolean
 }
 
-/** Tabs that are links: each has an address of its own. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const nav = useRef<HTMLElement>(null)
-  // Scrolls the current tab into view; measured, so only after rendering.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
-  }, [])
+/** In a chunk of its own: wide screens never need it. */
+const TabList = later(() => import('./TabList.tsx').then((part) => part.TabList))
+
+const PHONE = '(max-width: 600px)'
+
+export type TabsProps = { label: string; tabs: readonly Tab[] }
+
+/** Tabs that are links: each has an address of its own. On a phone those that do not fit are a list to choose from. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  if (isPhone && !fitOnPhone(tabs))
+    return (
+      <nav className={classes.listed} aria-label={label}>
+        <Suspense>
+          <TabList label={label} tabs={tabs} />
+        </Suspense>
+      </nav>
+    )
   return (
-    <nav ref={nav} className={classes.tabs} aria-label={label}>
+    <nav className={classes.tabs} aria-label={label}>
       {tabs.map(({ label: text, to, count, search, hasRows = false, isCurrent = false }) => (
         <Link
           key={text}

@@ -5,8 +5,8 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DayOrdered } from './ordered.ts'
 
 /**
- * What was ordered on the whole platform, by day and currency, where something was; oldest first. Sorted here: days are gathered by their
- * hash then, which takes a third of the time (docs/decisions/0103).
+ * What was ordered on the whole platform, by day and currency, where something was; oldest first. Sorted here, so that PostgreSQL
+ * gathers days by a hash: 9 % faster for a year, 23 % for all time (docs/decisions/0103).
  */
 export async function orderedByDay(tx: Tx, { from, to }: Days, timezone: string): Promise<DayOrdered[]> {
   const found = await rows<DayOrdered>(

@@ -66,7 +66,7 @@ export function differencePaper({ range, data, totals }: Report, { issuer, logo,
       formatMoney(difference, currency),
     ]),
     totals: totals.map(({ currency, difference }) => ({
-      label: `Together in ${currency.code}`,
+      label: `Net in ${currency.code}`,
       value: formatMoney(difference, currency),
       isSum: true,
     })),

@@ -32,7 +32,7 @@ async function threeCounts() {
 }
 
 describe('what counting found', () => {
-  test('is missing or found beyond the books, in quantity and at the prices of the counts', async () => {
+  test('is short or surplus, in quantity and at the prices of the counts', async () => {
     const { buyer, apples, venue, distributor, last } = await threeCounts()
     const { data, totals, range } = await list(buyer)
     expect(range).toEqual(YEAR)
@@ -138,7 +138,7 @@ describe('what counting found', () => {
       expect(await csvOf(query)).not.toContain(apples.name)
     expect(await csvOf({ range: 'all_time' })).toContain(apples.name)
     const pdf = await as(buyer).send(stockDifferenceReports.export, { query: { ...YEAR, format: 'pdf' } })
-    for (const word of [apples.name, venue.name, 'Together in AUD']) expect(pdfText(pdf.rawPayload).text).toContain(word)
+    for (const word of [apples.name, venue.name, 'Net in AUD']) expect(pdfText(pdf.rawPayload).text).toContain(word)
     const xlsx = await as(buyer).send(stockDifferenceReports.export, { query: YEAR })
     expect(xlsx.headers['content-disposition']).toContain('.xlsx')
   })

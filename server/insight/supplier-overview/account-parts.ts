@@ -8,7 +8,7 @@ import { MOST_NAMED } from './order-parts.ts'
 type Quiet = { id: number; name: string; lastOrderedAt: Date; count: number }
 type Due = { id: number; name: string; dueAt: Date; venue: { id: number; name: string } | null; count: number }
 
-/** Accounts that have gone quiet, as the list of those that no longer order has them; those who ordered last first. */
+/** Accounts that no longer order, as the list of those that no longer order has them; those who ordered last first. */
 export async function quietAccounts(
   tx: Tx,
   actor: Pick<DistributorActor, 'distributorId' | 'userId' | 'permissions'>,

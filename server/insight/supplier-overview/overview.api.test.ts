@@ -147,7 +147,7 @@ describe('products short', () => {
   })
 })
 
-describe('accounts that have gone quiet, and to-dos', () => {
+describe('accounts that no longer order, and to-dos', () => {
   test('an account is quiet after its dormant period, or that of the supplier; who ordered last is first', async () => {
     const { distributor, venue, seller } = await aTrade({ distributor: { dormant_period: 30 } })
     const daysAgo = (days: number) => hoursAgo(days * 24)

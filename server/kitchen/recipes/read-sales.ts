@@ -14,7 +14,8 @@ type Known = {
   dateFormat: string
   today: string
 }
-export type FoundSale = Sold & { rows: number }
+/** `row` is the first of its rows. */
+export type FoundSale = Sold & { row: number; rows: number }
 
 /** Without a time a sale is of noon, so that the same row is the same sale whenever the file is sent. */
 const NOON = '12:00'
@@ -29,7 +30,7 @@ export function readSales(table: Table<SalesColumn>, known: Known): FoundSale[] 
     if (!sale) continue
     const key = saleKey(sale)
     const before = found.get(key)
-    if (!before) found.set(key, { ...sale, rows: 1 })
+    if (!before) found.set(key, { ...sale, row: row.number, rows: 1 })
     else if (isPossible(before.quantity + sale.quantity)) {
       before.quantity = rounded(before.quantity + sale.quantity)
       before.rows++

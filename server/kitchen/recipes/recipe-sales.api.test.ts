@@ -218,6 +218,11 @@ describe('a file of sales', () => {
     )
     const dry = await imports(kitchen, file(kitchen), { dryRun: 'true' })
     expect(dry.result).toMatchObject({ importId: null, isDryRun: true, total: 5, inserted: 3, rejected: 2 })
+    const sold = (row: number, quantity: number, receipt: string, rowsOf: number, quantityBefore: number | null = null) => ({
+      ...{ row, rows: rowsOf, quantity, quantityBefore, receipt },
+      recipe: { id: pizza.id, name: pizza.name },
+    })
+    expect(dry.result.sales).toMatchObject([sold(2, 10, 'A1', 1), sold(3, 5, '', 2)])
     const form = new FormData()
     form.set('csv', new Blob([csv(...file(kitchen))]), 'till.csv')
     form.set('dryRun', 'true')
@@ -248,6 +253,9 @@ describe('a file of sales', () => {
     const again = await imports(kitchen, file(kitchen))
     expect(again.result).toMatchObject({ importId: null, inserted: 0, updated: 0, unchanged: 3 })
     expect([await stockOf(kitchen, tomatoes), (await listed(kitchen)).meta.total]).toEqual([15.5, 2])
+
+    expect(again.result.sales).toEqual([])
+    expect((await imports(kitchen, file(kitchen, 20), { dryRun: 'true' })).result.sales).toMatchObject([sold(2, 20, 'A1', 1, 10)])
 
     const corrected = await imports(kitchen, file(kitchen, 20))
     expect(corrected.result).toMatchObject({ inserted: 0, updated: 1, unchanged: 2 })
@@ -347,7 +355,18 @@ describe('what was used against what was sold', () => {
     })
     expect(data[1]).toMatchObject({ actual: 0.083, theoretical: 0.067, variance: 0.016, varianceCost: 0.96 })
     expect(totals).toEqual({ theoreticalCost: 28.02, varianceCost: 8.96, products: 2, unknown: 1 })
-    expect(await stockOf(kitchen, tomatoes)).toBe(12)
+    const { rawPayload } = await as(buyer).send(recipeSales.exportVariance, {
+      query: { from: inDays(0), to: inDays(1), format: 'csv' },
+    })
+    const [head, ...lines] = rawPayload.toString().replace('\uFEFF', '').trim().split('\r\n')
+    expect(head).toMatch(
+      /^Product,SKU,Supplier,Unit,First count on,First count,Received,Transferred,Last count on,Last count,Used,/,
+    )
+    expect(lines.map((line) => line.split(',').slice(4).join())).toEqual([
+      `${inDays(0)},20,0,0,${inDays(0)},12,8,6,2,33.3,4,24,8,AUD,`,
+      `${inDays(0)},2,0,0,${inDays(0)},1.917,0.083,0.067,0.016,23.9,60,4.02,0.96,AUD,`,
+      ',,,,,,,20,,,2.5,50,,AUD,Not counted in this period',
+    ])
     const stranger = await aCook()
     expect((await as(stranger.buyer).call(recipeSales.variance, {})).data).toEqual([])
   })

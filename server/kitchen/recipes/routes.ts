@@ -8,7 +8,7 @@ import { plannedEffects, priceEffect } from './price-effects.ts'
 import { findRecipe, listRecipes, searchItems } from './recipe-reads.ts'
 import { recipeSaleRoutes } from './recipe-sales.ts'
 import { salesFileRoutes } from './sales-file.ts'
-import { variance } from './variance.ts'
+import { exportVariance, variance } from './variance.ts'
 import { archiveRecipe, createRecipe, removePicture, restoreRecipe, updateRecipe } from './write-recipe.ts'
 
 const NAMES = { ingredient: 'Ingredient', dish: 'Dish' }
@@ -34,4 +34,5 @@ export const routes = [
   ...recipeSaleRoutes,
   ...salesFileRoutes,
   variance,
+  exportVariance,
 ]

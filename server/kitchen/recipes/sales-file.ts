@@ -1,5 +1,5 @@
 import { SHOWN_REJECTED } from '#contract/catalogue/imports.ts'
-import { recipeSales } from '#contract/kitchen/recipe-sales.ts'
+import { recipeSales, type SaleInFile, SHOWN_SALES } from '#contract/kitchen/recipe-sales.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -69,7 +69,21 @@ const importSales = answer(recipeSales.import, async ({ query, body }, { tx, act
       name: (row.cell('recipe') ?? '').slice(0, 200),
       problems: row.problems,
     })),
+    sales: [...added, ...changed]
+      .toSorted((a, b) => a.row - b.row)
+      .slice(0, SHOWN_SALES)
+      .map((sale) => saleInFile(sale, tree, kept.get(saleKey(sale))?.quantity ?? null)),
   }
+})
+
+const saleInFile = (sale: FoundSale, tree: LoadedTree, quantityBefore: number | null): SaleInFile => ({
+  row: sale.row,
+  rows: sale.rows,
+  recipe: { id: sale.recipeId, name: tree.get(sale.recipeId)?.name ?? '' },
+  quantity: sale.quantity,
+  quantityBefore,
+  soldAt: sale.soldAt.toISOString(),
+  receipt: sale.receipt,
 })
 
 /** Recipes an outlet can sell by their names; its own before one it reads of the same name. */

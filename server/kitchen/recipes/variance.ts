@@ -1,3 +1,4 @@
+import type { RangeQuery } from '#contract/calendar/ranges.ts'
 import { type Counted, inUnit } from '#contract/counting/counting.ts'
 import { inProduct } from '#contract/kitchen/measures.ts'
 import { COST_DECIMALS } from '#contract/kitchen/recipe-figures.ts'
@@ -5,11 +6,15 @@ import { type ProductVariance, recipeSales } from '#contract/kitchen/recipe-sale
 import { multiply, proportion, round, sum } from '#contract/platform/money.ts'
 import { dayOf, endOfDay, startOfDay } from '#server/calendar/delivery-days/local-day.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { asFile } from '#server/platform/sheets/as-file.ts'
+import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { daysAsked } from './cost-history.ts'
 import { byRatio, decimal, type Exact, exact } from './exact.ts'
 import { type Kitchen, kitchenActedAs } from './kitchens.ts'
 import { type Bought, boughtBy, productPrice } from './product-prices.ts'
+import { VARIANCE_HEAD, varianceRows } from './variance-file.ts'
 
 /** Quantities of stock have so many decimals. */
 const DECIMALS = 3
@@ -63,10 +68,25 @@ const MOVED = `with counts as (
     from (select product_id as id from used union select o.product_id from opening o where exists (select from closing c where c.product_id = o.product_id)) p
     left join opening o on o.product_id = p.id left join closing c on c.product_id = p.id`
 
-export const variance = answer(recipeSales.variance, async ({ query }, { tx, actor, now }) => {
+/** What is compared: the outlet acted as, the days, and the variance of each product. */
+async function compared(tx: Tx, actor: VenueActor, query: RangeQuery, now: Date) {
   const kitchen = await kitchenActedAs(tx, actor)
   const range = daysAsked(query, dayOf(now, kitchen.timezone))
-  const data = await variancesOf(tx, kitchen, range)
+  return { kitchen, range, data: await variancesOf(tx, kitchen, range) }
+}
+
+export const exportVariance = answer(
+  recipeSales.exportVariance,
+  async ({ query: { format, ...query } }, { tx, actor, now, http }) => {
+    const { kitchen, range, data } = await compared(tx, actor, query, now)
+    const sheet = [VARIANCE_HEAD, ...varianceRows(data, kitchen)]
+    const title = `Recipe variance ${range.from} ${range.to}`
+    return asFile(http.reply, format, title, tableStream(format, [sheet], 'Recipe variance'))
+  },
+)
+
+export const variance = answer(recipeSales.variance, async ({ query }, { tx, actor, now }) => {
+  const { kitchen, range, data } = await compared(tx, actor, query, now)
   const known = data.filter(({ varianceCost }) => varianceCost !== null)
   const total = (of: (one: ProductVariance) => number | null) =>
     sum(

@@ -16,7 +16,7 @@ const USUAL = `
      and (o.ordered_at at time zone v.timezone) < date_trunc('month', $1::timestamptz at time zone v.timezone)
    group by 1`
 
-/** What outlets mean to order for in each month, from eleven months ago to the end of the year. */
+/** The budgets of outlets by month, from eleven months ago to the end of the year. */
 export async function setBudgetsOfOutlets(tx: Tx, now: Date): Promise<void> {
   for (const [email, names] of Object.entries(SET_BY)) {
     await rows(

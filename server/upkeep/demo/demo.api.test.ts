@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import { budgets } from '#contract/insight/budgets.ts'
+import { platformOverview } from '#contract/insight/platform-overview.ts'
 import { recipeCosts } from '#contract/kitchen/recipe-costs.ts'
 import { recipeSales } from '#contract/kitchen/recipe-sales.ts'
 import { recipes } from '#contract/kitchen/recipes.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { session } from '#contract/parties/session.ts'
+import { formatTime } from '#contract/platform/format.ts'
 import { expenses } from '#contract/sales/expenses.ts'
 import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, orderFrom } from '#server/ordering/orders/order-row.ts'
 import { type LineRow, ORDER_LINES } from '#server/ordering/orders/order-table.ts'
@@ -40,9 +43,15 @@ const signIn = async (email: string) => {
 const everything = <R>(text: string, values: unknown[] = []) => rows<R>(theApp().db.read(everyone), text, values)
 
 describe('the demo world', () => {
-  test('has an expense with its receipt', async () => {
+  test('has expenses with their receipts, and one without', async () => {
     const sofia = await signIn('sofia@meridianwine.example')
-    const { data } = await as(sofia).call(expenses.list, { query: { range: 'all_time', limit: 100 } })
+    const { data } = await as(sofia).call(expenses.list, { query: { range: 'all_time', category: 'expense', limit: 100 } })
+    expect(data.map(({ note, invoices }) => [note, invoices.map(({ name }) => name)])).toEqual([
+      ['Taxi to the tasting', ['Taxi.pdf']],
+      ['Lunch with the owner', ['Lunch.pdf']],
+      ['Glasses for the tasting', ['Glasses.pdf']],
+      ['Train', []],
+    ])
     const taxi = data.find(({ invoices }) => invoices.length > 0)
     const [receipt] = taxi?.invoices ?? []
     const file = await as(sofia).send(expenses.file, { params: { expenseId: taxi?.id ?? 0, fileId: receipt?.id ?? 0 } })
@@ -63,7 +72,39 @@ describe('the demo world', () => {
       ['Pizza Margherita', true, true],
       ['Tomato sauce', true, null],
     ])
-    expect((await as(mia).call(recipeSales.list, { query: { range: 'all_time' } })).meta.total).toBe(28)
+    const costs = data.flatMap(({ foodCostPercent }) => (foodCostPercent === null ? [] : [foodCostPercent]))
+    expect(costs.length).toBeGreaterThan(1)
+    expect([Math.min(...costs) >= 24, Math.max(...costs) <= 36]).toEqual([true, true])
+    const sales = await as(mia).call(recipeSales.list, { query: { range: 'all_time', limit: 100 } })
+    expect(sales.meta.total).toBe(28)
+    // sold in the evening, where the outlet is
+    expect(
+      new Set(sales.data.map(({ soldAt }) => formatTime(soldAt, { timezone: 'Australia/Sydney', timeFormat: 'HH:mm' }))),
+    ).toEqual(new Set(['21:30']))
+  })
+
+  test('has invoices that wait for the clearing, with their pages and their supplier', async () => {
+    const { accessToken: token } = await call(session.adminSignIn, {
+      body: { grant_type: 'password', client_id: 'web', username: 'admin@docket.example', password: DEMO_PASSWORD },
+    })
+    const admin = { token }
+    const { data } = await as(admin).call(adminInvoices.list, { query: {} })
+    const waiting = data.filter(({ clearingStatus }) => clearingStatus !== 'processed')
+    expect(waiting.map(({ venue, distributor, clearingStatus }) => [venue.name, distributor?.name, clearingStatus])).toEqual([
+      ['Meridian Grill', 'Dairy Lane', 'clearing_ready'],
+      ['Saltmarsh', 'Northfield Produce', 'clearing_ready'],
+      ['Lobby Bar', 'Meridian Wine', 'review_ready'],
+      ['Anchor & Vine', 'Fold Seafood', 'clearing_ready'],
+    ])
+    const { clearing } = await as(admin).call(platformOverview.attention, {})
+    expect(clearing).toMatchObject({ toClear: 3, toReview: 1, inProgress: 0 })
+    for (const { id } of waiting) {
+      const { files, lines, total, clearingStatus } = await as(admin).call(adminInvoices.find, { params: { invoiceId: id } })
+      const page = await as(admin).send(adminInvoices.file, { params: { invoiceId: id, fileId: files[0]?.id ?? 0 } })
+      expect(page.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+      // what awaits its review has been read
+      expect([lines.length > 0, total !== null]).toEqual(Array(2).fill(clearingStatus === 'review_ready'))
+    }
   })
 
   test('has recipes whose cost has changed, and is about to', async () => {
@@ -79,7 +120,7 @@ describe('the demo world', () => {
   test('has two counts of most of what the recipes use, so that there is a variance', async () => {
     const mia = await signIn('mia@glasshouse.example')
     const { totals, data } = await as(mia).call(recipeSales.variance, { query: {} })
-    expect(totals).toMatchObject({ products: 4, unknown: 1 })
+    expect(totals).toMatchObject({ products: 6, unknown: 3 })
     expect(
       data.map(({ product, variancePercent, missing }) => [
         product.name.slice(0, 8),
@@ -88,10 +129,14 @@ describe('the demo world', () => {
       ]),
     ).toEqual([
       ['Mozzarel', 9, null],
-      ['Cream, p', 12, null],
-      ['Flour, t', 4, null],
+      ['Cream, p', 7, null],
+      ['Parmigia', 2, null],
       ['Tomatoes', -3, null],
+      ['Flour, t', 4, null],
+      ['Eggs, fr', 3, null],
+      ['Basil', null, 'counts'],
       ['Olive oi', null, 'second_count'],
+      ['Vanilla ', null, 'counts'],
     ])
     expect(data.every(({ closing }) => closing === null || closing.quantity > 0)).toBe(true)
   })

@@ -21,9 +21,11 @@ type Kept = {
 }
 const KEPT: readonly Kept[] = [
   { product: 'Flour, tipo 00', opening: 18, received: 35, lost: 4 },
-  { product: 'Tomatoes, San Marzano', opening: 4, received: 8, lost: -3 },
-  { product: 'Mozzarella, shredded', opening: 7, received: 16, lost: 9 },
-  { product: 'Cream, pouring 35 %', opening: 5, received: 18, lost: 12 },
+  { product: 'Tomatoes, San Marzano', opening: 5, received: 12, lost: -3 },
+  { product: 'Mozzarella, shredded', opening: 8, received: 26, lost: 9 },
+  { product: 'Cream, pouring 35 %', opening: 6, received: 30, lost: 7 },
+  { product: 'Parmigiano Reggiano', opening: 3, received: 8, lost: 2 },
+  { product: 'Eggs, free range, 700 g', opening: 5, received: 20, lost: 3 },
   { product: 'Olive oil, light', opening: 1, received: 0 },
 ]
 

@@ -4,11 +4,12 @@ import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { transferBetweenOutlets } from './between-outlets.ts'
 import { setBudgetsOfOutlets } from './budgets.ts'
+import { fillClearingQueue } from './clearing-queue.ts'
 import { goods, unitTypeOf } from './goods.ts'
 import { issueInvoices } from './issued-invoices.ts'
 import { requestInvoices } from './missing-invoices.ts'
 import { DEMO_PASSWORD } from './people.ts'
-import { keepReceipt } from './receipt.ts'
+import { keepReceipts } from './receipts.ts'
 import { fillKitchens } from './recipes.ts'
 import { type Ids, NUMBERED, type Numbered, TABLES, type Tables } from './rows.ts'
 import { fillSalesDesk } from './sales-desk.ts'
@@ -27,7 +28,10 @@ export async function loadDemoIfEmpty(db: Database, now: Date, storage?: Files):
     await rows(tx, `select pg_advisory_xact_lock(hashtext('docket-demo'))`)
     if (await isInUse(tx)) return false
     await load(tx, now, passwordHash)
-    if (storage) await keepReceipt(tx, storage, now)
+    if (storage) {
+      await keepReceipts(tx, storage, now)
+      await fillClearingQueue(tx, storage, now)
+    }
     return true
   }
   return db.write(everyone, fill, { isPatient: true })

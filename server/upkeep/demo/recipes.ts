@@ -1,3 +1,4 @@
+import { dayOf, daysAfter, momentAt } from '#server/calendar/delivery-days/local-day.ts'
 import { RECIPE_ITEMS, RECIPES } from '#server/kitchen/recipes/recipe-table.ts'
 import { treesOf } from '#server/kitchen/recipes/recipe-tree.ts'
 import { recordSales } from '#server/kitchen/recipes/record-sales.ts'
@@ -51,12 +52,14 @@ const OWN: readonly Described[] = [
     type: 'dish',
     quantity: 1,
     unit: 'each',
-    salesPrice: 24,
-    target: 8,
+    salesPrice: 17,
+    target: 28,
     items: [
       { recipe: 'Pizza dough', quantity: 250, unit: 'g' },
-      { recipe: 'Tomato sauce', quantity: 90, unit: 'g' },
-      { product: 'Mozzarella, shredded', quantity: 0.06, unit: 'bag' },
+      { recipe: 'Tomato sauce', quantity: 120, unit: 'g' },
+      { product: 'Mozzarella, shredded', quantity: 0.09, unit: 'bag' },
+      { product: 'Parmigiano Reggiano, 24 months', quantity: 25, unit: 'g', waste: 8 },
+      { product: 'Basil', quantity: 0.3, unit: 'bunch', waste: 10 },
     ],
     isShared: true,
     sold: 18,
@@ -67,9 +70,13 @@ const OWN: readonly Described[] = [
     quantity: 8,
     unit: 'each',
     portions: 8,
-    salesPrice: 16,
-    target: 25,
-    items: [{ product: 'Cream, pouring 35 %, 1 l', quantity: 1, unit: 'bottle' }],
+    salesPrice: 10,
+    target: 28,
+    items: [
+      { product: 'Cream, pouring 35 %, 1 l', quantity: 1.6, unit: 'bottle' },
+      { product: 'Eggs, free range, 700 g', quantity: 1, unit: 'dozen' },
+      { product: 'Vanilla paste, 500 g', quantity: 0.07, unit: 'jar' },
+    ],
     sold: 7,
   },
   {
@@ -248,10 +255,11 @@ async function addSales(tx: Tx, cook: Cook, ids: ReadonlyMap<string, number>, no
     timezone: cook.timezone,
     venueGroupId: cook.groupId,
   }
+  const today = dayOf(now, cook.timezone)
   const tree = await treesOf(tx, [kitchen], [...ids.values()])
   const evening = (day: number) =>
     OWN.flatMap(({ name, sold }, i) => {
-      const soldAt = new Date(now.getTime() - (day + 1) * DAY_MS)
+      const soldAt = momentAt(daysAfter(today, -(day + 1)), '21:30', cook.timezone)
       return sold === undefined
         ? []
         : [{ recipeId: ids.get(name) ?? 0, quantity: sold + ((day * 5 + i * 3) % 7), soldAt, receipt: '' }]

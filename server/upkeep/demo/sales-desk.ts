@@ -1,3 +1,4 @@
+import { dayOf, daysAfter, momentAt } from '#server/calendar/delivery-days/local-day.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { EXPENSES } from '#server/sales/expenses/expense-table.ts'
 import { TODOS } from '#server/sales/todos/todo-table.ts'
@@ -18,25 +19,52 @@ const PROSPECTS = [
   { name: 'Quay House', city: 'Williamstown', street: '3 Nelson Place', status: 'active' },
 ] as const
 
+/** To-dos by how many days from today they are due, at a time of the supplier's day. */
 const TODO_LIST = [
-  { name: 'Call about the autumn list', note: 'They asked for Pinot by the glass', hours: -30, venue: 0, isDone: false },
-  { name: 'Bring tasting samples', note: 'Two reds, one rosé', hours: 2, venue: 1, isDone: false },
-  { name: 'Agree on delivery days', note: '', hours: 4, venue: 5, isDone: false },
-  { name: 'Send the new price list', note: '', hours: 50, venue: 3, isDone: false },
-  { name: 'Ask for the first order', note: 'Opened last week', hours: 74, venue: 6, isDone: false },
-  { name: 'Thank the chef for the dinner', note: '', hours: -70, venue: 5, isDone: true },
-  { name: 'Check the cellar temperature', note: '', hours: -100, venue: 6, isDone: true },
+  {
+    name: 'Call about the autumn list',
+    note: 'They asked for Pinot by the glass',
+    days: -2,
+    time: '15:00',
+    venue: 0,
+    isDone: false,
+  },
+  { name: 'Bring tasting samples', note: 'Two reds, one rosé', days: 0, time: '10:30', venue: 1, isDone: false },
+  { name: 'Agree on delivery days', note: '', days: 0, time: '16:00', venue: 5, isDone: false },
+  { name: 'Send the new price list', note: '', days: 2, time: '09:00', venue: 3, isDone: false },
+  { name: 'Ask for the first order', note: 'Opened last week', days: 3, time: '11:00', venue: 6, isDone: false },
+  { name: 'Thank the chef for the dinner', note: '', days: -3, time: '09:30', venue: 5, isDone: true },
+  { name: 'Check the cellar temperature', note: '', days: -4, time: '14:00', venue: 6, isDone: true },
 ] as const
 
 const EXPENSE_LIST = [
-  { category: 'activity', type: 'check_in', amount: 0, note: 'Likes the rosé, decides next week', hours: -3, venue: 0 },
-  { category: 'activity', type: 'call', amount: 0, note: 'Will call back on Friday', hours: -5, venue: 3 },
-  { category: 'activity', type: 'meeting', amount: 0, note: 'Tasting with the sommelier', hours: -28, venue: 5 },
-  { category: 'expense', type: 'travel', amount: 18.4, note: 'Taxi to the tasting', hours: -29, venue: 5 },
-  { category: 'expense', type: 'business_development', amount: 126, note: 'Lunch with the owner', hours: -52, venue: 6 },
-  { category: 'activity', type: 'check_in', amount: 0, note: 'Cellar is full until the end of the month', hours: -75, venue: 6 },
-  { category: 'expense', type: 'other', amount: 32.5, note: 'Glasses for the tasting', hours: -76, venue: null },
-  { category: 'expense', type: 'travel', amount: 54.2, note: 'Train', hours: -900, venue: 1 },
+  {
+    category: 'activity',
+    type: 'check_in',
+    amount: 0,
+    note: 'Likes the rosé, decides next week',
+    days: -1,
+    time: '15:10',
+    venue: 0,
+  },
+  { category: 'activity', type: 'call', amount: 0, note: 'Will call back on Friday', days: -1, time: '11:20', venue: 3 },
+  { category: 'activity', type: 'meeting', amount: 0, note: 'Tasting with the sommelier', days: -2, time: '14:30', venue: 5 },
+  { category: 'expense', type: 'travel', amount: 18.4, note: 'Taxi to the tasting', days: -2, time: '13:50', venue: 5 },
+  {
+    category: 'expense',
+    type: 'business_development',
+    amount: 126,
+    note: 'Lunch with the owner',
+    days: -3,
+    time: '12:30',
+    venue: 6,
+  },
+  {
+    ...{ category: 'activity', type: 'check_in', amount: 0, note: 'Cellar is full until the end of the month' },
+    ...{ days: -4, time: '10:15', venue: 6 },
+  },
+  { category: 'expense', type: 'other', amount: 32.5, note: 'Glasses for the tasting', days: -4, time: '09:40', venue: null },
+  { category: 'expense', type: 'travel', amount: 54.2, note: 'Train', days: -38, time: '07:55', venue: 1 },
 ] as const
 
 const NEW_TODO = TODOS.part(
@@ -50,9 +78,9 @@ const NEW_EXPENSE = EXPENSES.part(
 
 /** The accounts of the wine merchant at each stage, with what Sofia and her colleagues do for them. */
 export async function fillSalesDesk(tx: Tx, now: Date): Promise<void> {
-  const people = await rows<{ distributorId: number; userId: number; userName: string; currencyCode: string }>(
+  const people = await rows<{ distributorId: number; userId: number; userName: string; currencyCode: string; timezone: string }>(
     tx,
-    `select m.distributor_id as "distributorId", u.id as "userId", u.name as "userName", d.currency_code as "currencyCode"
+    `select m.distributor_id as "distributorId", u.id as "userId", u.name as "userName", d.currency_code as "currencyCode", d.timezone
        from users u join memberships m on m.user_id = u.id join distributors d on d.id = m.distributor_id
       where m.distributor_id = (select m.distributor_id from users u join memberships m on m.user_id = u.id
                                  where u.email = 'sofia@meridianwine.example')
@@ -60,25 +88,29 @@ export async function fillSalesDesk(tx: Tx, now: Date): Promise<void> {
   )
   const [sofia] = people
   if (!sofia) throw new Error('Nobody of Meridian Wine is there')
-  const { distributorId, userId, userName, currencyCode } = sofia
-  const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+  const { distributorId, userId, userName, currencyCode, timezone } = sofia
+  const today = dayOf(now, timezone)
+  const at = (days: number, time: string) => momentAt(daysAfter(today, days), time, timezone)
+  const since = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS)
   const venueIds: number[] = []
   for (const prospect of PROSPECTS) venueIds.push(await addProspect(tx, sofia, prospect, now))
   await loseCustomers(tx, sofia, venueIds.slice(-2), now)
-  for (const { name, note, hours, venue, isDone } of TODO_LIST)
+  for (const { name, note, days, time, venue, isDone } of TODO_LIST) {
+    const dueAt = at(days, time)
     await rows(
       tx,
       `insert into todos (${NEW_TODO.names}) values (${NEW_TODO.placeholders(1)})`,
       NEW_TODO.values({
-        ...{ distributorId, venueId: venueIds[venue] ?? null, name, note, dueAt: at(hours) },
+        ...{ distributorId, venueId: venueIds[venue] ?? null, name, note, dueAt },
         ...{ accountOwnerId: userId, accountOwnerName: userName, createdBy: userId, createdByName: userName },
-        ...{ createdAt: at(Math.min(hours, 0) - 48), remindedAt: hours < 0 ? at(hours) : null },
+        ...{ createdAt: at(Math.min(days, 0) - 2, '16:45'), remindedAt: dueAt < now ? dueAt : null },
         ...(isDone
-          ? { doneAt: at(hours + 1), doneBy: userId, doneByName: userName }
+          ? { doneAt: since(dueAt, 1), doneBy: userId, doneByName: userName }
           : { doneAt: null, doneBy: null, doneByName: null }),
       }),
     )
-  for (const [i, { hours, venue, ...expense }] of EXPENSE_LIST.entries()) {
+  }
+  for (const [i, { days, time, venue, ...expense }] of EXPENSE_LIST.entries()) {
     const who = people[i % people.length] ?? sofia
     await rows(
       tx,
@@ -87,8 +119,8 @@ export async function fillSalesDesk(tx: Tx, now: Date): Promise<void> {
         ...{ distributorId, userId: who.userId, userName: who.userName, currencyCode, ...expense },
         taxIncluded: expense.type === 'business_development',
         venueId: venue === null ? null : (venueIds[venue] ?? null),
-        happenedAt: at(hours),
-        createdAt: at(hours),
+        happenedAt: at(days, time),
+        createdAt: since(at(days, time), 1),
       }),
     )
   }

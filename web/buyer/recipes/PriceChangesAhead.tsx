@@ -22,8 +22,8 @@ export function PriceChangesAhead({ recipeId }: { recipeId: number }) {
   )
   if (rows.length === 0) return null
   return (
-    <Card title="Price changes ahead" note="What one portion will cost">
-      <DataTable label="Price changes ahead" columns={COLUMNS} list={{ rows }} rowId={({ id }) => id} empty={null} />
+    <Card title="Planned price changes" note="What one portion will cost">
+      <DataTable label="Planned price changes" columns={COLUMNS} list={{ rows }} rowId={({ id }) => id} empty={null} />
     </Card>
   )
 }

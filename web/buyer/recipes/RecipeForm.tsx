@@ -81,7 +81,7 @@ export function RecipeForm({ recipe }: { recipe?: Recipe }) {
           </Wide>
           <Select
             label="Type"
-            description="Other recipes are made of ingredients; dishes are sold"
+            description="Ingredients are used in other recipes; dishes are sold"
             required
             allowDeselect={false}
             data={RECIPE_TYPES.map((type) => ({ value: type, label: TYPES[type] }))}
@@ -89,7 +89,7 @@ export function RecipeForm({ recipe }: { recipe?: Recipe }) {
           />
           <Select
             label="Unit"
-            description="What is made of it is measured in this"
+            description="Unit of the quantity it makes"
             required
             searchable
             allowDeselect={false}
@@ -107,7 +107,7 @@ export function RecipeForm({ recipe }: { recipe?: Recipe }) {
           />
           <NumberInput
             label="Portions"
-            description="How many are sold of it"
+            description="Portions that the quantity is sold in"
             required
             min={0}
             decimalScale={3}

@@ -29,7 +29,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PriceChangesAhead } from './PriceChangesAhead.tsx'
 import classes from './Recipes.module.css'
-import { foodCostText, incompleteText, madeOf, TYPES } from './recipe-labels.ts'
+import { incompleteText, madeOf, TYPES, visibleToText } from './recipe-labels.ts'
 import type { TriedProduct } from './TryPrice.tsx'
 
 const RecipeForm = later(() => import('./RecipeForm.tsx').then((part) => part.RecipeForm))
@@ -95,10 +95,13 @@ export function RecipePage({ id }: { id: number }) {
           },
           {
             name: 'Food cost',
-            value: foodCostText(recipe),
-            below: recipe.isAboveTarget ? (
-              <span className={classes.over}>On target at {money(recipe.targetPrice)}</span>
-            ) : undefined,
+            value: recipe.foodCostPercent === null ? '—' : formatPercent(recipe.foodCostPercent),
+            below: (
+              <>
+                {recipe.targetFoodCostPercent !== null && `Target ${formatPercent(recipe.targetFoodCostPercent)} `}
+                {recipe.isAboveTarget && <span className={classes.over}>Reaches the target at {money(recipe.targetPrice)}</span>}
+              </>
+            ),
           },
         ]}
       />
@@ -151,11 +154,7 @@ export function RecipePage({ id }: { id: number }) {
                 },
                 {
                   label: 'Visible to',
-                  value:
-                    recipe.venuesFromGroup
-                      .filter((venue) => recipe.visibleForVenueIdsFromGroup.includes(venue.id))
-                      .map(({ name }) => name)
-                      .join(', ') || 'this outlet only',
+                  value: visibleToText(recipe),
                 },
               ]}
             />

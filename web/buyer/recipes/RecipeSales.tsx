@@ -16,6 +16,7 @@ import { RecipeTabs } from './RecipeTabs.tsx'
 import { RecordSales } from './RecordSales.tsx'
 import classes from './Sales.module.css'
 import { SalesFiles } from './SalesFiles.tsx'
+import { SalesInFile } from './SalesInFile.tsx'
 import { SalesList } from './SalesList.tsx'
 import { SALES_CHANGE } from './sales-change.ts'
 import { SALES_DEFAULTS } from './sales-views.ts'
@@ -34,7 +35,7 @@ export function RecipeSales() {
   return (
     <Page
       title="Recipes"
-      subtitle="What was sold, at what it cost on the day"
+      subtitle="Recipes sold, and what they cost on that day"
       tabs={<RecipeTabs current="sales" />}
       actions={
         mayRecord && (
@@ -85,6 +86,9 @@ export function RecipeSales() {
             changes={SALES_CHANGE}
             hint="Columns: Recipe, Quantity and Date; Time and Receipt if the till writes them. Recipes are matched by name. A row that was imported before changes nothing, or corrects its quantity."
             template={() => call(recipeSales.template, { query: { format: 'xlsx' } })}
+            rowsOf={({ sales = [], inserted, updated }) =>
+              sales.length > 0 && <SalesInFile sales={sales} count={inserted + updated} />
+            }
             opened={isImporting}
             onClose={() => setImporting(false)}
           />

@@ -99,7 +99,7 @@ function RecipesList() {
   return (
     <Page
       title="Recipes"
-      subtitle="What each costs at the prices you pay today"
+      subtitle="Cost of each recipe at today’s prices"
       tabs={<RecipeTabs current="recipes" />}
       actions={
         <>

@@ -1,9 +1,12 @@
 import { type ProductVariance, recipeSales } from '#contract/kitchen/recipe-sales.ts'
 import type { Returned } from '#contract/platform/endpoint.ts'
+import { SHEET_FORMATS, type SheetFormat } from '#contract/platform/sheet-formats.ts'
+import { call } from '#web/api/call.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { ExportButtons } from '#web/shared/ExportButtons.tsx'
 import { countOf, formatMoney, formatPercent, formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
@@ -43,9 +46,20 @@ export function Variance() {
   return (
     <Page
       title="Recipes"
-      subtitle="What was used by your counts, compared with what the recipes sold should have used"
+      subtitle="Actual use by your stocktakes, compared with the expected use of the recipes sold"
       tabs={<RecipeTabs current="variance" />}
-      actions={stocktakes}
+      actions={
+        <>
+          <ExportButtons
+            formats={SHEET_FORMATS}
+            name="Recipe variance"
+            load={sent && ((format: SheetFormat) => call(recipeSales.exportVariance, { query: { ...sent.query, format } }))}
+            isEmpty={data?.data.length === 0}
+            empty="Nothing to compare in these days"
+          />
+          {stocktakes}
+        </>
+      }
     >
       <div className={classes.filters}>
         <RangeFields value={filters} onChange={change} />

@@ -1,5 +1,5 @@
 import type { CostPoint } from '#contract/kitchen/recipe-costs.ts'
-import type { RecipeListed, RecipeType } from '#contract/kitchen/recipe-shapes.ts'
+import type { Recipe, RecipeListed, RecipeType } from '#contract/kitchen/recipe-shapes.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { countOf, formatPercent, formatPrice, formatQuantityOf, perUnit } from '#web/shared/format.ts'
 
@@ -9,13 +9,15 @@ export const TYPES: Record<RecipeType, string> = { ingredient: 'Ingredient', dis
 export const madeOf = ({ quantity, unit }: Pick<RecipeListed, 'quantity' | 'unit'>): string =>
   formatQuantityOf(quantity, unit.name)
 
-/** Food cost against its target, as far as both are known: '31.5 % of 30 %'. */
+/** Food cost against its target, as far as both are known: '31.5 %, target 30 %'. */
 export function foodCostText({
   foodCostPercent,
   targetFoodCostPercent,
 }: Pick<RecipeListed, 'foodCostPercent' | 'targetFoodCostPercent'>): string {
   if (foodCostPercent === null) return '—'
-  return formatPercent(foodCostPercent) + (targetFoodCostPercent === null ? '' : ` of ${formatPercent(targetFoodCostPercent)}`)
+  return (
+    formatPercent(foodCostPercent) + (targetFoodCostPercent === null ? '' : `, target ${formatPercent(targetFoodCostPercent)}`)
+  )
 }
 
 /** Why there is no full cost; null where there is. */
@@ -34,4 +36,15 @@ export function causesText(causes: CostPoint['causes'], currency: Currency): str
   return causes
     .map(({ product, before, after, priceUnit }) => `${product.name} ${price(before)} → ${price(after)} ${perUnit(priceUnit)}`)
     .join(', ')
+}
+
+/** Whom a recipe is shared with: outlets that the user acts for by name, the others of the group by their number. */
+export function visibleToText({
+  venuesFromGroup,
+  visibleForVenueIdsFromGroup,
+}: Pick<Recipe, 'venuesFromGroup' | 'visibleForVenueIdsFromGroup'>): string {
+  const names = venuesFromGroup.filter(({ id }) => visibleForVenueIdsFromGroup.includes(id)).map(({ name }) => name)
+  const others = visibleForVenueIdsFromGroup.length - names.length
+  if (others > 0) names.push(`${countOf(others, 'other outlet')} of your group`)
+  return names.join(', ') || 'this outlet only'
 }

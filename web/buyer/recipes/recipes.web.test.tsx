@@ -87,7 +87,7 @@ test('R-009 G-080 recipes are listed with cost, margin and food cost, and asked 
   const row = within((await screen.findByText('Tomato sauce')).closest('tr')!)
   expect(row.getByText('$2.10')).toBeVisible()
   expect(row.getByText('$3.90')).toBeVisible()
-  expect(row.getByText('35 % of 30 %')).toBeVisible()
+  expect(row.getByText('35 %, target 30 %')).toBeVisible()
   expect(screen.getByText('1–10 of 12')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await expect.poll(() => sentTo(recipes.list).at(-1)?.query).toMatchObject({ page: '2' })
@@ -126,7 +126,7 @@ test('a recipe shows what it costs, and what a planned price will do to it', asy
       ],
     }),
   )
-  expect(await screen.findByText('On target at $7.00')).toBeVisible()
+  expect(await screen.findByText('Reaches the target at $7.00')).toBeVisible()
   expect(screen.getByText('46.7 % food cost, above target')).toBeVisible()
 })
 

@@ -141,7 +141,12 @@ test('without a connection what was typed stays', async () => {
   expect(form.getByLabelText('Portions of Pizza')).toHaveValue('12')
 })
 
-test('a file is looked at before it is imported, with what is wrong in each row', async () => {
+const IN_FILE = {
+  ...{ rows: 1, recipe: { id: 4, name: 'Pizza' }, quantityBefore: null },
+  ...{ soldAt: '2031-07-14T12:00:00.000Z', receipt: '' },
+}
+
+test('a file is looked at before it is imported, with the sales it brings and what is wrong in each row', async () => {
   const result = {
     filename: 'till.csv',
     total: 5,
@@ -155,6 +160,10 @@ test('a file is looked at before it is imported, with what is wrong in each row'
     answer(recipeSales.import, {
       ...result,
       rejectedRows: [{ row: 4, name: 'Pie', problems: [{ column: 'Date', value: '32/1', message: 'Is not a date' }] }],
+      sales: [
+        { ...IN_FILE, row: 2, rows: 2, quantity: 12, receipt: 'A-7' },
+        { ...IN_FILE, row: 5, recipe: { id: 5, name: 'Soup' }, quantity: 4, quantityBefore: 3 },
+      ],
     }),
   )
   await press(user, 'Import sales')
@@ -167,6 +176,10 @@ test('a file is looked at before it is imported, with what is wrong in each row'
   expect(await form.findByText(/2 rows new, 1 row changed, 1 unchanged, 1 row refused/)).toBeVisible()
   expect(form.getByText('Ignored columns: Waiter')).toBeVisible()
   expect(form.getByText('Date “32/1”: Is not a date')).toBeVisible()
+  const sales = within(form.getByRole('table', { name: 'Sales to import' })).getAllByRole('row')
+  expect(sales[1]).toHaveTextContent(/Pizza.*Row 2 and 1 more · Receipt A-7.*14\/07\/2031 22:00.*12/)
+  expect(sales[2]).toHaveTextContent(/Soup.*Row 5.*14\/07\/2031 22:00.*3 → 4/)
+  expect(form.queryByText(/The first .* are shown/)).toBeNull()
   await user.click(form.getByRole('button', { name: 'Import 3 rows' }))
   await expect.poll(() => sentTo(recipeSales.import).map(({ query }) => query.dryRun)).toEqual(['true', 'false'])
 })

@@ -70,7 +70,15 @@ test('a product without a variance says why, and such products are shown alone',
   expect(screen.getByText('Oil')).toBeVisible()
 })
 
-test('nothing to compare says what is needed', async () => {
+test('the file is of the days that are shown', async () => {
+  const user = await open(() => {}, buyer(), '/buyer/recipes?view=variance&range=last_month')
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await expect
+    .poll(() => sentTo(recipeSales.exportVariance).map(({ query }) => query))
+    .toEqual([{ range: 'last_month', format: 'csv' }])
+})
+
+test('nothing to compare says what is needed, and there is nothing to export', async () => {
   await open(() =>
     answer(recipeSales.variance, {
       currency: 'AUD',
@@ -79,6 +87,7 @@ test('nothing to compare says what is needed', async () => {
     }),
   )
   expect(await screen.findByText(/two counts of the products they use/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Export Excel' })).toBeDisabled()
 })
 
 test('whoever may not see reports has no variance', async () => {

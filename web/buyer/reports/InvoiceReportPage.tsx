@@ -21,7 +21,8 @@ import { DEFAULTS, sentFor } from './views.ts'
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
-  return sent ? load(priceChangeReports.orders, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(priceChangeReports.orders, sent)])
 }
 
 /** Invoices with what made each cost more or less than the same goods did before (G-034, R-177). */
@@ -39,7 +40,7 @@ export default function InvoiceReportPage() {
       detail={openId === undefined ? null : <InvoicePanel id={openId} row={data?.data.find(({ id }) => id === openId)} />}
       list={
         <ReportFrame
-          subtitle="Invoices, and what made each cost more or less than before"
+          subtitle="Invoices whose prices or fees changed since the previous order"
           searchLabel="Search by number or supplier"
           changeLabel="Only invoices on which a price changed"
           filters={filters}

@@ -21,7 +21,8 @@ import { DEFAULTS, queryOf, rangeIn, sentFor } from './views.ts'
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
-  return sent ? load(priceChangeReports.list, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(priceChangeReports.list, sent)])
 }
 
 /** What each product cost before and now, and what that costs in a year. */
@@ -39,7 +40,7 @@ export default function PriceChangesPage() {
       detail={openId === undefined || !range ? null : <PurchasesPanel key={openId} productId={openId} range={range} />}
       list={
         <ReportFrame
-          subtitle="What you paid for the same goods, before and now"
+          subtitle="Prices you paid for the same products, before and now"
           searchLabel="Search by product or SKU"
           changeLabel="Only products whose price changed"
           filters={filters}
@@ -90,7 +91,7 @@ function Totals({ query }: { query: Query }) {
   return data?.totals.map(({ currency, dearer, cheaper, more, less, effectPerYear }) => (
     <p key={currency.code} className={classes.totals}>
       <span>
-        <b>{dearer}</b> dearer, <b>{cheaper}</b> cheaper
+        <b>{dearer}</b> more expensive, <b>{cheaper}</b> cheaper
       </span>
       <span>
         Paid <b>{formatMoney(more, currency)}</b> more and <b>{formatMoney(-less, currency)}</b> less

@@ -1,7 +1,8 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
+import type { SaleInFile } from '#contract/kitchen/recipe-sales.ts'
 import type { CustomerImportResult } from '#contract/parties/customers.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Download } from '#web/api/create-call.ts'
@@ -14,8 +15,8 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './Imports.module.css'
 import { looksLikeTable, problemsOf } from './import-labels.ts'
 
-/** What a file brings; `unchanged` where rows imported before are counted separately. */
-type Imported = CustomerImportResult & { unchanged?: number }
+/** What a file brings; `unchanged` where rows imported before are counted separately, `sales` of a file of sales. */
+type Imported = CustomerImportResult & { unchanged?: number; sales?: SaleInFile[] }
 
 export type TableImportProps = {
   /** What the rows are: `customers`. */
@@ -28,12 +29,14 @@ export type TableImportProps = {
   hint: string
   /** A file to fill in; without it, exported files show the columns. */
   template?: () => Promise<Download>
+  /** The rows that would be imported, for the preview. */
+  rowsOf?: (preview: Imported) => ReactNode
   opened: boolean
   onClose: () => void
 }
 
 /** A small file: chosen, previewed and imported. */
-export function TableImport({ what, importing, sent, changes, hint, template, opened, onClose }: TableImportProps) {
+export function TableImport({ what, importing, sent, changes, hint, template, rowsOf, opened, onClose }: TableImportProps) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<Imported | null>(null)
   const looking = useCall<TableImportProps['importing']>(importing, { form: 'table' })
@@ -77,7 +80,8 @@ export function TableImport({ what, importing, sent, changes, hint, template, op
             {preview.ignoredColumns.length > 0 && (
               <p className={classes.quiet}>Ignored columns: {preview.ignoredColumns.join(', ')}</p>
             )}
-            {preview.rejected > 0 && <Refused rows={preview.rejectedRows} />}
+            {preview.rejected > 0 && <Refused rows={preview.rejectedRows} count={preview.rejected} />}
+            {rowsOf?.(preview)}
           </>
         ) : (
           <>
@@ -146,19 +150,22 @@ function Template({ what, template }: { what: string; template: () => Promise<Do
 
 const SHOWN = 50
 
-const Refused = ({ rows }: { rows: Imported['rejectedRows'] }) => (
-  <DataTable
-    label="Refused rows"
-    columns={[
-      { id: 'row', header: 'Row', cell: (row) => `${row.row} ${row.name}` },
-      {
-        id: 'why',
-        header: 'Problem',
-        cell: (row) => problemsOf(row).join('; '),
-      },
-    ]}
-    list={{ rows: rows.slice(0, SHOWN) }}
-    rowId={(row) => row.row}
-    empty={null}
-  />
+const Refused = ({ rows, count }: { rows: Imported['rejectedRows']; count: number }) => (
+  <section aria-label="Refused rows">
+    <DataTable
+      label="Refused rows"
+      columns={[
+        { id: 'row', header: 'Refused row', cell: (row) => `${row.row} ${row.name}` },
+        {
+          id: 'why',
+          header: 'Problem',
+          cell: (row) => problemsOf(row).join('; '),
+        },
+      ]}
+      list={{ rows: rows.slice(0, SHOWN) }}
+      rowId={(row) => row.row}
+      empty={null}
+    />
+    {count > SHOWN && <p className={classes.quiet}>The first {SHOWN} refused rows are shown.</p>}
+  </section>
 )

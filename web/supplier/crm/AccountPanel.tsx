@@ -23,7 +23,6 @@ import { Select } from '#web/ui/Select.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AccountHistory } from './AccountHistory.tsx'
 import { AccountMonths } from './AccountMonths.tsx'
 import { accountSent, filterOf } from './account-views.ts'
 import classes from './Crm.module.css'
@@ -33,6 +32,7 @@ import { PlaceLinks } from './PlaceLinks.tsx'
 import { TodoRows } from './TodoRows.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
 
+const AccountHistory = later(() => import('./AccountHistory.tsx').then((part) => part.AccountHistory))
 const AccountInfo = later(() => import('./AccountInfo.tsx').then((part) => part.AccountInfo))
 const LogActivityForm = later(() => import('./LogActivityForm.tsx').then((part) => part.LogActivityForm))
 const NoteForm = later(() => import('./NoteForm.tsx').then((part) => part.NoteForm))
@@ -70,7 +70,9 @@ export function AccountPanel({ id }: { id: number }) {
         <AccountMonths account={account} />
         <Products account={account} />
         <Orders account={account} />
-        <AccountHistory id={id} />
+        <Suspense>
+          <AccountHistory id={id} />
+        </Suspense>
       </div>
     </article>
   )

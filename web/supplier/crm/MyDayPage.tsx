@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import type { AccountStage } from '#contract/parties/account-stage.ts'
 import { accountActivity } from '#contract/sales/account-activity.ts'
 import { STAGE_NAMES } from '#contract/sales/stage-names.ts'
 import { type Todo, todos } from '#contract/sales/todos.ts'
@@ -17,7 +18,7 @@ import { later } from '#web/ui/later.ts'
 import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { filterOf } from './account-views.ts'
+import { FILTERS, filterOf } from './account-views.ts'
 import classes from './Crm.module.css'
 import { CrmTabs } from './CrmTabs.tsx'
 import { amountsText } from './crm-labels.ts'
@@ -110,7 +111,7 @@ export default function MyDayPage() {
         <div className={classes.stages}>
           <Figures
             label="Accounts this month"
-            figures={totals.stages.map(({ stage, accounts, spent }) => ({
+            figures={inOrder(totals.stages).map(({ stage, accounts, spent }) => ({
               name: STAGE_NAMES[stage],
               value: String(accounts),
               below: spent.length > 0 && `${amountsText(spent)} this month`,
@@ -133,3 +134,7 @@ export default function MyDayPage() {
     </Page>
   )
 }
+
+/** Stages in the order in which an account moves through them, as their lists are. */
+const inOrder = <T extends { stage: AccountStage }>(stages: readonly T[]): T[] =>
+  FILTERS.flatMap((filter) => stages.filter(({ stage }) => filterOf(stage) === filter))

@@ -99,7 +99,7 @@ export function TodoForm({ todo, account, onClose }: Props) {
           {...form.choice('venue')}
         />
         <Select
-          label="Who does it"
+          label="Assigned to"
           description="Is reminded at the due time, by notification and email."
           searchable
           allowDeselect={false}

@@ -57,7 +57,7 @@ export function TodoPanel({ id, onDeleted }: { id: number; onDeleted: () => void
       <Facts
         facts={[
           { label: 'Due', value: <DateTime at={todo.dueDate} as="datetime" /> },
-          { label: 'Who does it', value: todo.accountOwner.name },
+          { label: 'Assigned to', value: todo.accountOwner.name },
           { label: 'Account', value: todo.venue?.name },
           { label: 'Address', value: todo.venue?.address },
           {

@@ -107,7 +107,7 @@ function TodoFilters({ filters, onChange }: Props) {
       </Toolbar>
       <div className={classes.filters}>
         <Select
-          label="Who does it"
+          label="Assigned to"
           searchable
           allowDeselect={false}
           nothingFoundMessage="No such person"
@@ -169,7 +169,7 @@ const COLUMNS: Column<Todo>[] = [
     cell: (row) => <TwoLines below={[row.venue?.name, row.note].filter(Boolean).join(' · ')}>{row.name}</TwoLines>,
   },
   { id: 'due', header: 'Due', cell: (row) => <DueBadge todo={row} /> },
-  { id: 'owner', header: 'Who does it', cell: (row) => row.accountOwner.name },
+  { id: 'owner', header: 'Assigned to', cell: (row) => row.accountOwner.name },
   {
     id: 'finished',
     header: 'Done',

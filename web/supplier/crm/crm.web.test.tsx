@@ -6,7 +6,7 @@ import { todos } from '#contract/sales/todos.ts'
 import { choose, dialog, fill, press } from '#test/web/actions.ts'
 import { AUD } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
-import { address, openScreen, setNow } from '#test/web/screen.tsx'
+import { address, onPhone, openScreen, setNow } from '#test/web/screen.tsx'
 import { answer, disconnect, lastBody, sentTo } from '#test/web/server.ts'
 import { begin } from '#web/session/session.ts'
 
@@ -146,6 +146,49 @@ test('R-173 accounts are listed by stage, each with its count, and a stage leads
   expect(await screen.findByText(/3 accounts at this stage/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Ordering.*12/ }))
   await expect.poll(address).toContain('/account-activity/Ordering')
+})
+
+test('the stages of my day are in the order in which an account moves through them, and Accounts is the current tab of each', async () => {
+  const stages = [
+    'target_account',
+    'pending_account_opening',
+    'ordering_account',
+    'not_ordering_account',
+    'no_spendings',
+  ] as const
+  const user = await open('account-activity', () =>
+    answer(accountActivity.totals, { stages: stages.map((stage, i) => ({ stage, accounts: i + 1, spent: [] })) }),
+  )
+  const links = within(await screen.findByRole('region', { name: 'Accounts this month' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Target1', 'Pending2', 'Opened5', 'Ordering3', 'Not ordering4'])
+  await user.click(links[0]!)
+  await expect.poll(address).toContain('/account-activity/Target')
+  expect(await screen.findByRole('link', { name: 'Accounts', current: 'page' })).toBeVisible()
+})
+
+test('on a phone the pages of the CRM are a list to choose from, which leads to the chosen one', async () => {
+  onPhone()
+  const user = await open('account-activity')
+  const list = await within(await screen.findByRole('navigation', { name: 'CRM' })).findByLabelText('CRM')
+  expect(list).toHaveDisplayValue('My day')
+  await user.selectOptions(list, 'Expenses')
+  await expect.poll(address).toContain('/supplier/crm/expense-tracking')
+  await expect.poll(() => screen.getByLabelText('CRM', { selector: 'select' })).toHaveDisplayValue('Expenses')
+})
+
+test('R-116 the info of an account says how it is reached, and its pen leads to where the customer is edited', async () => {
+  const user = await open('account-activity/Ordering/4', () =>
+    answer(accountActivity.find, {
+      ...{ id: 4, name: 'Corner Bar', stage: 'ordering_account', phone: BAR.phone, email: 'bar@corner.example' },
+      contacts: [{ type: 'finance', name: 'Kim Ho', email: 'kim@corner.example', phone: '' }],
+    }),
+  )
+  await press(user, 'Info')
+  const info = await dialog('Corner Bar')
+  expect(info.getByRole('link', { name: BAR.phone })).toHaveAttribute('href', 'tel:+61255500100')
+  expect(info.getByRole('link', { name: 'kim@corner.example' })).toBeVisible()
+  await user.click(info.getByRole('link', { name: 'Edit customer' }))
+  await expect.poll(address).toBe('/supplier/outlets/4/info')
 })
 
 test('R-382 an expense asks for its type, its amount and its tax, and goes with its receipt', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { salesReports } from '#contract/insight/sales-reports.ts'
 import { orderHistory } from '#contract/ordering/order-history.ts'
 import { customerCategories } from '#contract/parties/customer-categories.ts'
 import { customers } from '#contract/parties/customers.ts'
@@ -43,6 +44,22 @@ test('a row shows the customer, where it is, its state, type and last order', as
   const rows = within(await screen.findByRole('table', { name: 'Customers' })).getAllByRole('row')
   expect(rows[1]).toHaveTextContent(/Harbour Light.*Sydney.*Connected.*VIP.*Unassigned.*Never/)
   expect(rows[2]).toHaveTextContent(/The Boathouse.*Harbour Dining.*Not invited/)
+})
+
+test('R-019 a supplier manages customers and sees reports, both from the menu', async () => {
+  const user = await open('', () => {
+    answer(customers.find, TWO[0])
+    answer(salesReports.ofCustomers, { data: [], meta: { page: 1, total: 0 } })
+  })
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
+  expect(menu.getByRole('link', { name: 'Customers', current: 'page' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'New customer' })).toHaveAttribute('href', '/supplier/outlets/new')
+  await user.click(screen.getByText('Harbour Light'))
+  await expect.poll(address).toBe('/supplier/outlets/8/info')
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Reports' }))
+  await expect.poll(address).toContain('/supplier/reports/outlets')
+  const reports = within(await screen.findByRole('navigation', { name: 'Reports' }))
+  expect(reports.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Products')
 })
 
 test('filters are in the address and in the query', async () => {

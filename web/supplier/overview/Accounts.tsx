@@ -15,14 +15,14 @@ export function QuietAccounts({ quiet: { count, accounts } }: { quiet: Accounts[
   if (count === 0)
     return (
       <OverviewCard
-        label="Customers gone quiet"
-        big="No customer has gone quiet"
+        label="Customers not ordering"
+        big="No customer has stopped ordering"
         quiet="Customers without an order in their usual time appear here."
       />
     )
   const filter = 'NotOrdering'
   return (
-    <OverviewCard label="Customers gone quiet" big={countOf(count, 'customer')}>
+    <OverviewCard label="Customers not ordering" big={countOf(count, 'customer')}>
       <OverviewRows>
         {accounts.map(({ id, name, lastOrderedAt }) => (
           <OverviewRow

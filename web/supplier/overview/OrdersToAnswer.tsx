@@ -41,7 +41,7 @@ export function OrdersToAnswer({ toAnswer: { count, orders } }: { toAnswer: ToAn
           />
         ))}
       </OverviewRows>
-      <OverviewMore to={all}>{count > orders.length ? `All ${count} orders to answer` : 'Open the list'}</OverviewMore>
+      <OverviewMore to={all}>{count > orders.length ? `All ${count} orders to answer` : 'View orders'}</OverviewMore>
     </OverviewCard>
   )
 }

@@ -79,7 +79,7 @@ function StockPart() {
   const found = useAnswerLater(supplierOverview.stock, {}, { ...QUIET, when: isTracked === true })
   if (!isTracked) return null
   return (
-    <Part label="Products short" of={found}>
+    <Part label="Low stock" of={found}>
       {(stock) => (stock.isTracked ? <ShortProducts stock={stock} /> : null)}
     </Part>
   )
@@ -89,7 +89,7 @@ function AccountParts() {
   const found = useAnswerLater(supplierOverview.accounts, {}, QUIET)
   return (
     <>
-      <Part label="Customers gone quiet" of={found}>
+      <Part label="Customers not ordering" of={found}>
         {({ quiet }) => <QuietAccounts quiet={quiet} />}
       </Part>
       <Part label="Your to-dos" of={found}>

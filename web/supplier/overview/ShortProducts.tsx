@@ -11,9 +11,9 @@ type Stock = Returned<typeof supplierOverview.stock>
 export function ShortProducts({ stock: { outOfStock, belowPar, products } }: { stock: Stock }) {
   const listed = (stock: string) => paths.supplier.products({}, { stock })
   if (products.length === 0)
-    return <OverviewCard label="Products short" big="Nothing is short" quiet="Products below par or out of stock appear here." />
+    return <OverviewCard label="Low stock" big="All products in stock" quiet="Products below par or out of stock appear here." />
   return (
-    <OverviewCard label="Products short" big={outOfStock > 0 ? `${outOfStock} out of stock` : `${belowPar} below par`}>
+    <OverviewCard label="Low stock" big={outOfStock > 0 ? `${outOfStock} out of stock` : `${belowPar} below par`}>
       <OverviewRows>
         {products.map(({ id, name, unit, quantity, isOutOfStock }) => (
           <OverviewRow

@@ -119,13 +119,13 @@ test('products short, quiet customers and to-dos lead to where the work is done'
       },
     })
   })
-  const short = await card('Products short')
+  const short = await card('Low stock')
   expect(short.getByRole('link', { name: /Lemons/ })).toHaveAttribute('href', '/supplier/products/3/inventory-overview')
   expect(short.getByRole('link', { name: '2 products below par' })).toHaveAttribute(
     'href',
     '/supplier/products/all?stock=below_par',
   )
-  const quiet = await card('Customers gone quiet')
+  const quiet = await card('Customers not ordering')
   expect(quiet.getByRole('link', { name: /The Boathouse.*Last ordered 01\/11\/2029/ })).toHaveAttribute(
     'href',
     '/supplier/crm/account-activity/NotOrdering/7',
@@ -139,8 +139,8 @@ test('each part that has nothing says so', async () => {
   expect((await card('Orders to answer')).getByText('Every order is answered')).toBeVisible()
   expect((await card('Deliveries')).getByText('No deliveries today')).toBeVisible()
   expect((await card('Ordered this week')).getByText(/Nothing was ordered/)).toBeVisible()
-  expect((await card('Products short')).getByText('Nothing is short')).toBeVisible()
-  expect((await card('Customers gone quiet')).getByText('No customer has gone quiet')).toBeVisible()
+  expect((await card('Low stock')).getByText('All products in stock')).toBeVisible()
+  expect((await card('Customers not ordering')).getByText('No customer has stopped ordering')).toBeVisible()
   expect((await card('Your to-dos')).getByText('Nothing due')).toBeVisible()
 })
 
@@ -168,6 +168,6 @@ test('without stock there is no part of stock', async () => {
   await open(undefined, supplier('distributor_admin', { more: company }))
   expect(await screen.findByRole('region', { name: 'Orders to answer' })).toBeVisible()
   await waitFor(() => expect(sentTo(supplierOverview.orders)).toHaveLength(1))
-  expect(screen.queryByRole('region', { name: 'Products short' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Low stock' })).toBeNull()
   expect(sentTo(supplierOverview.stock)).toEqual([])
 })

@@ -9,14 +9,17 @@ const sentFor = (filters: Filters) => onPage(customerQuery(filters), filters)
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
-  return sent ? load(salesReports.ofCustomers, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(salesReports.ofCustomers, sent)])
 }
 
 /** What each customer bought; a customer leads to the products. */
 export default function CustomerReportPage() {
   const [filters, change] = useReportFilters()
   const sent = sentFor(filters)
-  const { data, isStale } = useAnswerLater(salesReports.ofCustomers, sent ?? { query: {} }, { when: sent !== null })
+  const { data, isStale, problem, again } = useAnswerLater(salesReports.ofCustomers, sent ?? { query: {} }, {
+    when: sent !== null,
+  })
   return (
     <SalesReportPage
       view="customers"
@@ -25,6 +28,8 @@ export default function CustomerReportPage() {
       onChange={change}
       report={sent ? data : undefined}
       isStale={isStale}
+      problem={problem}
+      again={again}
       rowTo={({ id }) => addressWith(paths.supplier.productReport(), filters, { venue: String(id) })}
     />
   )

@@ -9,14 +9,17 @@ const sentFor = (filters: Filters) => onPage(productQuery(filters), filters)
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
-  return sent ? load(salesReports.ofProducts, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(salesReports.ofProducts, sent)])
 }
 
 /** What was sold of each product; a product leads to who bought it. */
 export default function ProductReportPage() {
   const [filters, change] = useReportFilters()
   const sent = sentFor(filters)
-  const { data, isStale } = useAnswerLater(salesReports.ofProducts, sent ?? { query: {} }, { when: sent !== null })
+  const { data, isStale, problem, again } = useAnswerLater(salesReports.ofProducts, sent ?? { query: {} }, {
+    when: sent !== null,
+  })
   return (
     <SalesReportPage
       view="products"
@@ -25,6 +28,8 @@ export default function ProductReportPage() {
       onChange={change}
       report={sent ? data : undefined}
       isStale={isStale}
+      problem={problem}
+      again={again}
       rowTo={({ id }) => addressWith(paths.supplier.outletReport(), filters, { product: String(id) })}
     />
   )

@@ -10,7 +10,7 @@ import type { SharedFilters } from './views.ts'
 type Change = (changed: Partial<SharedFilters>) => void
 
 const COMPARED = [
-  { value: 'before', label: 'The time before' },
+  { value: 'before', label: 'Previous period' },
   { value: 'last_year', label: 'Last year' },
 ]
 

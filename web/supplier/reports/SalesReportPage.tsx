@@ -22,7 +22,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CountedBy } from './CountedBy.tsx'
 import { GrowthFilter } from './GrowthFilter.tsx'
-import { ReportAwaited } from './ReportAwaited.tsx'
+import { type Awaited, ReportAwaited } from './ReportAwaited.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportChips, ReportFilters } from './ReportFilters.tsx'
 import classes from './Reports.module.css'
@@ -30,7 +30,7 @@ import { ReportTabs } from './ReportTabs.tsx'
 import { SalesChart } from './SalesChart.tsx'
 import { DEFAULTS, type Filters, type View } from './views.ts'
 
-type Props = {
+type Props = Awaited & {
   view: View
   groups: readonly (CustomerGroup | ProductGroup)[]
   filters: Filters
@@ -44,7 +44,7 @@ type Props = {
 export const useReportFilters = () => useAddressState(DEFAULTS)
 
 /** What was sold: totals first, then over time, then row by row. */
-export function SalesReportPage({ view, groups, filters, onChange, report, isStale, rowTo }: Props) {
+export function SalesReportPage({ view, groups, filters, onChange, report, isStale, problem, again, rowTo }: Props) {
   const narrow = (changed: Partial<Filters>) => onChange({ ...changed, page: '1' })
   const groupBy = oneOf(filters.groupBy, groups) ?? groups[0] ?? 'customer'
   const mode = filters.mode === 'items' ? 'items' : 'spent'
@@ -61,7 +61,7 @@ export function SalesReportPage({ view, groups, filters, onChange, report, isSta
         <GrowthFilter value={filters.growth} onChange={(growth) => narrow({ growth })} />
       </ReportFilters>
       {!report ? (
-        <ReportAwaited range={filters.range} />
+        <ReportAwaited range={filters.range} problem={problem} again={again} />
       ) : (
         <>
           <ReportChips report={report} currency={filters.currency} onChange={narrow} />

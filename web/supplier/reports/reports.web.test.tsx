@@ -5,7 +5,7 @@ import { AUD } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
-import { answer, sentTo } from '#test/web/server.ts'
+import { answer, refuse, sentTo } from '#test/web/server.ts'
 
 const NZD = { code: 'NZD', template: '${amount}', fractionDigits: 2 }
 const REPORT: Given<SalesReport> = {
@@ -152,3 +152,23 @@ test('who does not see costs is offered no margin, and asks for none', async () 
   expect(screen.queryByRole('checkbox', { name: 'Show margin' })).toBeNull()
   expect(sentTo(salesReports.ofCustomers).at(-1)?.query).not.toHaveProperty('margin')
 })
+
+test.each(['outlets', 'products'])(
+  'a report of %s that failed leaves the tabs and filters, and is asked for again',
+  async (page) => {
+    const user = await openScreen(`/supplier/reports/${page}`, {
+      as: supplier(),
+      answers: () => {
+        refuse(salesReports.ofCustomers, 'internal')
+        refuse(salesReports.ofProducts, 'internal')
+      },
+    })
+    expect(await screen.findByText('The report could not be loaded')).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Reports' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Range' })).toBeVisible()
+    answer(salesReports.ofCustomers, REPORT)
+    answer(salesReports.ofProducts, REPORT)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect((await screen.findAllByText('The Glasshouse'))[0]).toBeVisible()
+  },
+)

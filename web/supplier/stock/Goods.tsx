@@ -10,6 +10,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'
+import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { countOf } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
@@ -54,6 +55,7 @@ export function Goods({ kind }: { kind: GoodsKind }) {
   const { ids, sent } = chosenBy(query.products)
   const { data: chosen } = useAnswerLater(distributorProducts.list, sent, { when: ids.length > 0 })
   const may = useRights()
+  const user = useUser()
   const { keepsStock, keepsBatches } = useKeptStock()
   const navigate = useNavigate()
   const finder = useRef<HTMLInputElement>(null)
@@ -84,17 +86,21 @@ export function Goods({ kind }: { kind: GoodsKind }) {
   const short = kind === 'add' ? new Set<number>() : shortOf(items, warehouse)
   const isAllowed = may('editInventoryItem') && keepsStock
 
-  const why = !keepsStock
-    ? 'Stock tracking is turned off. Turn it on in Settings → Inventory.'
-    : !isAllowed
-      ? 'You do not have permission to change stock.'
-      : kind === 'transfer' && places.length < 2
-        ? 'Transfers need two warehouses. Add another one in Settings.'
-        : items.length === 0
-          ? 'Add a product.'
-          : short.size > 0
-            ? `Not enough stock of ${countOf(short.size, 'product')}.`
-            : ''
+  // a link names the supplier whose warehouses it means (R-087)
+  const isOfAnother = query.distributor !== undefined && query.distributor !== String(user.distributorId)
+  const why = isOfAnother
+    ? 'This link is for another supplier. Switch to that account first.'
+    : !keepsStock
+      ? 'Stock tracking is turned off. Turn it on in Settings → Inventory.'
+      : !isAllowed
+        ? 'You do not have permission to change stock.'
+        : kind === 'transfer' && places.length < 2
+          ? 'Transfers need two warehouses. Add another one in Settings.'
+          : items.length === 0
+            ? 'Add a product.'
+            : short.size > 0
+              ? `Not enough stock of ${countOf(short.size, 'product')}.`
+              : ''
 
   const booked = (paper: Download) => {
     toast.success(`${words.done}: ${countOf(items.length, 'product')}`, paper.name.replace(/\.pdf$/, ''), {

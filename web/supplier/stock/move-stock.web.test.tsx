@@ -110,6 +110,22 @@ test('stock moves to the other warehouse, from a chosen batch', async () => {
   })
 })
 
+test('R-087 a link to a transfer names the supplier, both warehouses and the page to return to', async () => {
+  const user = await open('transfer?products=21&distributor=1&from=2&to=1&back=/supplier/products/21/inventory-overview')
+  expect(await screen.findByRole('combobox', { name: 'From warehouse' })).toHaveValue('North')
+  expect(screen.getByRole('combobox', { name: 'To warehouse' })).toHaveValue('Main')
+  await user.type(await quantityOf('Truss tomatoes'), '1')
+  await press(user, 'Transfer 1 product')
+  await expect.poll(() => lastBody(inventory.transfer)).toMatchObject({ fromWarehouse: 2, toWarehouse: 1 })
+  await expect.poll(address).toBe('/supplier/products/21/inventory-overview')
+})
+
+test('R-087 a link to a transfer of another supplier moves nothing', async () => {
+  await open('transfer?products=21&distributor=2&from=2&to=1')
+  expect(await screen.findByText('This link is for another supplier. Switch to that account first.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Transfer 1 product' })).toBeDisabled()
+})
+
 test('a batch of one warehouse is not taken from another', async () => {
   const user = await open('transfer?products=21', () => answer(inventory.items, BATCHES))
   await user.type(await quantityOf('Truss tomatoes'), '2')

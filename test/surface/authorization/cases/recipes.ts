@@ -67,4 +67,5 @@ export const recipeCases: Record<string, Case> = {
   'recipeSales.imports': { given: aFile, openTo: own },
   'recipeSales.undoImport': { params: aFile },
   'recipeSales.variance': { given: aSale, openTo: own },
+  'recipeSales.exportVariance': { given: aSale, openTo: own },
 }

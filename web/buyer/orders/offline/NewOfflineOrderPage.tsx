@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
@@ -7,10 +8,13 @@ import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { OfflineOrderForm } from './OfflineOrderForm.tsx'
+
+// shown once a supplier is chosen
+const OfflineOrderForm = later(() => import('./OfflineOrderForm.tsx').then((part) => part.OfflineOrderForm))
 
 export const loader = () => load(suppliers.connected, { query: {} })
 
@@ -45,20 +49,22 @@ export default function NewOfflineOrderPage() {
         </Empty>
       </Page>
     )
-  if (!chosen)
-    return (
-      <Page title="Offline order" crumbs={crumbs} subtitle="By phone, at the market or over the counter.">
-        {choice}
-      </Page>
-    )
+  const choosing = (
+    <Page title="Offline order" crumbs={crumbs} subtitle="By phone, at the market or over the counter.">
+      {choice}
+    </Page>
+  )
+  if (!chosen) return choosing
   return (
-    <OfflineOrderForm
-      key={chosen.id}
-      supplier={chosen}
-      venueId={venueId}
-      crumbs={crumbs}
-      choice={choice}
-      onSaved={(id) => void navigate({ to: `${paths.buyer.order({ id })}?tab=invoice` })}
-    />
+    <Suspense fallback={choosing}>
+      <OfflineOrderForm
+        key={chosen.id}
+        supplier={chosen}
+        venueId={venueId}
+        crumbs={crumbs}
+        choice={choice}
+        onSaved={(id) => void navigate({ to: `${paths.buyer.order({ id })}?tab=invoice` })}
+      />
+    </Suspense>
   )
 }

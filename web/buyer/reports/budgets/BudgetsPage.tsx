@@ -35,7 +35,7 @@ const queryOf = ({ year, venue }: typeof DEFAULTS) => ({
 export const loader = ({ search }: { search: Record<string, string> }) =>
   Promise.allSettled([load(budgets.list, { query: queryOf({ ...DEFAULTS, ...search }) })])
 
-/** What outlets mean to order for in each month, against what they ordered for. */
+/** The budgets of outlets by month, against what they ordered. */
 export default function BudgetsPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const query = queryOf(filters)
@@ -46,7 +46,7 @@ export default function BudgetsPage() {
   return (
     <Page
       title="Reports"
-      subtitle="What you mean to order for in each month, and what you ordered for"
+      subtitle="Budget and orders by month"
       actions={
         <>
           <ExportButtons

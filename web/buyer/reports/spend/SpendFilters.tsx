@@ -1,10 +1,9 @@
 import { ownSuppliers } from '#contract/catalogue/own-suppliers.ts'
-import { SPEND_GROUP_NAMES, SPEND_GROUPS, type SpendReport } from '#contract/insight/spend-reports.ts'
+import { SPEND_GROUP_NAMES, SPEND_GROUPS } from '#contract/insight/spend-reports.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { RangeFields } from '#web/shared/ranges/RangeFields.tsx'
-import { CurrencyChips } from '#web/shared/reports/CurrencyChips.tsx'
 import shared from '#web/shared/reports/Reports.module.css'
 import { Select } from '#web/ui/Select.tsx'
 import type { Filters } from './spend-view.ts'
@@ -12,7 +11,7 @@ import type { Filters } from './spend-view.ts'
 type Change = (changed: Partial<Filters>) => void
 
 const COMPARED = [
-  { value: 'before', label: 'The time before' },
+  { value: 'before', label: 'Previous period' },
   { value: 'last_year', label: 'Last year' },
 ]
 
@@ -68,23 +67,5 @@ export function SpendFilters({ filters, onChange }: { filters: Filters; onChange
         />
       )}
     </div>
-  )
-}
-
-/** The supplier, outlet and currency a report is narrowed to. */
-export function SpendChips({ report, filters, onChange }: { report: SpendReport; filters: Filters; onChange: Change }) {
-  const { distributor, venue } = report.only
-  return (
-    <CurrencyChips
-      chosen={filters.currency}
-      others={report.otherCurrencies}
-      verb="bought"
-      chips={[
-        ...(distributor ? [{ label: distributor.name, onRemove: () => onChange({ distributor: '' }) }] : []),
-        ...(venue ? [{ label: venue.name, onRemove: () => onChange({ venue: '' }) }] : []),
-      ]}
-      onChoose={(currency) => onChange({ currency })}
-      onClear={() => onChange({ distributor: '', venue: '', currency: '' })}
-    />
   )
 }

@@ -21,10 +21,12 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { ReportTabs } from '../ReportTabs.tsx'
-import { SpendChips, SpendFilters } from './SpendFilters.tsx'
+import { SpendFilters } from './SpendFilters.tsx'
 import { DEFAULTS, type Filters, queryOf, sentFor } from './spend-view.ts'
 
 const Pager = later(() => import('#web/ui/Pager.tsx').then((part) => part.Pager))
+// few reports are narrowed: not in the first load
+const SpendChips = later(() => import('./SpendChips.tsx').then((part) => part.SpendChips))
 
 type Format = (typeof REPORT_FORMATS)[number]
 
@@ -67,7 +69,9 @@ export default function SpendPage() {
         <SkeletonLines lines={8} />
       ) : (
         <>
-          <SpendChips report={data} filters={filters} onChange={narrow} />
+          <Suspense>
+            <SpendChips report={data} filters={filters} onChange={narrow} />
+          </Suspense>
           <ReportFigures
             report={data}
             amountName={isOfLines(groupBy) ? 'Spent on goods' : 'Spent, tax included'}

@@ -41,10 +41,11 @@ const sentFor = (filters: Filters) => onPage(queryOf(filters), filters)
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
-  return sent ? load(stockDifferenceReports.list, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(stockDifferenceReports.list, sent)])
 }
 
-/** What counting found missing or beyond the books: waste, breakage, theft and what was never recorded. */
+/** Shortages and surpluses that stocktakes found: waste, breakage, theft and what was never recorded. */
 export default function StockDifferencesPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const narrow = (changed: Partial<Filters>) => change({ ...changed, page: '1' })
@@ -57,7 +58,7 @@ export default function StockDifferencesPage() {
   return (
     <Page
       title="Reports"
-      subtitle="What stocktakes found missing or beyond the books, at the prices of then"
+      subtitle="Shortages and surpluses found by stocktakes, at the prices of that day"
       actions={
         <ExportButtons
           formats={REPORT_FORMATS}
@@ -89,8 +90,8 @@ export default function StockDifferencesPage() {
           label={`Totals in ${currency.code}`}
           figures={[
             { name: 'Missing', value: formatMoney(missing, currency), below: countOf(products, 'product') },
-            { name: 'Beyond the books', value: formatMoney(surplus, currency) },
-            { name: 'Together', value: formatMoney(difference, currency) },
+            { name: 'Surplus', value: formatMoney(surplus, currency) },
+            { name: 'Net', value: formatMoney(difference, currency) },
           ]}
         />
       ))}
@@ -155,7 +156,7 @@ const COLUMNS: Column<StockDifference>[] = [
   },
   {
     id: 'surplus',
-    header: 'Beyond the books',
+    header: 'Surplus',
     align: 'right',
     card: 'none',
     needsRoom: true,

@@ -41,7 +41,7 @@ test('a row says how often counts differed and what that is worth; totals say wh
   expect(row).toHaveTextContent(
     /Apples.*Northfield Produce · The Glasshouse.*2 of 3 counts differed.*−2 kg.*\$30\.00.*\$10\.00.*−\$20\.00/,
   )
-  expect(screen.getByLabelText('Totals in AUD')).toHaveTextContent(/Missing.*\$30\.00.*1 product.*Beyond the books.*\$10\.00/)
+  expect(screen.getByLabelText('Totals in AUD')).toHaveTextContent(/Missing.*\$30\.00.*1 product.*Surplus.*\$10\.00/)
   expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', '/buyer/stock/stocktake/7')
 })
 

@@ -30,7 +30,8 @@ const sentFor = (filters: CreditFilters) => onPage(creditQuery(filters), filters
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...CREDIT_DEFAULTS, ...search })
-  return sent ? load(creditReport.find, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(creditReport.find, sent)])
 }
 
 /** What was credited, by reason first: totals, over time, then row by row. */
@@ -38,7 +39,7 @@ export default function CreditReportPage() {
   const [filters, change] = useAddressState(CREDIT_DEFAULTS)
   const narrow = (changed: Partial<CreditFilters>) => change({ ...changed, page: '1' })
   const sent = sentFor(filters)
-  const { data, isStale } = useAnswerLater(creditReport.find, sent ?? { query: {} }, { when: sent !== null })
+  const { data, isStale, problem, again } = useAnswerLater(creditReport.find, sent ?? { query: {} }, { when: sent !== null })
   const report = sent ? data : undefined
   const query = creditQuery(filters)
   const groupBy = groupOf(filters)
@@ -59,7 +60,7 @@ export default function CreditReportPage() {
       <ReportTabs />
       <ReportFilters filters={filters} groups={CREDIT_GROUPS} names={CREDIT_GROUP_NAMES} onChange={narrow} />
       {!report || !query ? (
-        <ReportAwaited range={filters.range} />
+        <ReportAwaited range={filters.range} problem={problem} again={again} />
       ) : (
         <>
           <ReportChips

@@ -28,7 +28,8 @@ const sentFor = (filters: DeliveryFilters) => onPage(deliveryQuery(filters), fil
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DELIVERY_DEFAULTS, ...search })
-  return sent ? load(deliveryReport.find, sent) : undefined
+  // what failed is shown in its place, below the tabs and filters
+  return Promise.allSettled([sent && load(deliveryReport.find, sent)])
 }
 
 /** What was delivered in full and on time: totals, over time, then row by row. */
@@ -36,7 +37,7 @@ export default function DeliveryReportPage() {
   const [filters, change] = useAddressState(DELIVERY_DEFAULTS)
   const narrow = (changed: Partial<DeliveryFilters>) => change({ ...changed, page: '1' })
   const sent = sentFor(filters)
-  const { data, isStale } = useAnswerLater(deliveryReport.find, sent ?? { query: {} }, { when: sent !== null })
+  const { data, isStale, problem, again } = useAnswerLater(deliveryReport.find, sent ?? { query: {} }, { when: sent !== null })
   const report = sent ? data : undefined
   const query = deliveryQuery(filters)
   const groupBy = groupOf(filters)
@@ -58,7 +59,7 @@ export default function DeliveryReportPage() {
       <ReportTabs />
       <ReportFilters filters={filters} groups={DELIVERY_GROUPS} names={DELIVERY_GROUP_NAMES} onChange={narrow} />
       {!report || !query ? (
-        <ReportAwaited range={filters.range} />
+        <ReportAwaited range={filters.range} problem={problem} again={again} />
       ) : (
         <>
           <ReportChips

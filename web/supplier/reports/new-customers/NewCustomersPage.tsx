@@ -13,8 +13,8 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { CustomerFilters } from '../CustomerFilters.tsx'
+import { ReportAwaited } from '../ReportAwaited.tsx'
 import { ReportChips } from '../ReportFilters.tsx'
 import classes from '../Reports.module.css'
 import { ReportTabs } from '../ReportTabs.tsx'
@@ -22,13 +22,14 @@ import { CohortTable } from './CohortTable.tsx'
 import { COHORT_DEFAULTS, type CohortFilters, cohortQuery, SPANS } from './cohort-view.ts'
 
 export const loader = ({ search }: { search: Record<string, string> }) =>
-  load(cohortReport.find, { query: cohortQuery({ ...COHORT_DEFAULTS, ...search }) })
+  // what failed is shown in its place, below the tabs and filters
+  Promise.allSettled([load(cohortReport.find, { query: cohortQuery({ ...COHORT_DEFAULTS, ...search }) })])
 
 /** New customers by the month of their first order, and who of them ordered again. */
 export default function NewCustomersPage() {
   const [filters, change] = useAddressState(COHORT_DEFAULTS)
   const query = cohortQuery(filters)
-  const { data: report } = useAnswerLater(cohortReport.find, { query })
+  const { data: report, problem, again } = useAnswerLater(cohortReport.find, { query })
   const isEmpty = !report || report.data.every(({ customers }) => customers === 0)
   return (
     <Page
@@ -55,7 +56,11 @@ export default function NewCustomersPage() {
         />
         <CustomerFilters filters={filters} onChange={change} />
       </div>
-      {report ? <Shown report={report} filters={filters} isEmpty={isEmpty} onChange={change} /> : <SkeletonLines lines={8} />}
+      {report ? (
+        <Shown report={report} filters={filters} isEmpty={isEmpty} onChange={change} />
+      ) : (
+        <ReportAwaited range={filters.months} problem={problem} again={again} />
+      )}
     </Page>
   )
 }

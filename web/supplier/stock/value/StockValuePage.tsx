@@ -32,14 +32,18 @@ const sentFor = (filters: Filters) => ({
 
 export const loader = ({ search }: { search: Partial<Filters> }) => {
   const filters = { ...DEFAULTS, ...search }
-  return Promise.all([load(inventory.productValuations, sentFor(filters)), load(inventory.valuation, { query: asOf(filters) })])
+  // what failed is shown in its place, below the tabs
+  return Promise.allSettled([
+    load(inventory.productValuations, sentFor(filters)),
+    load(inventory.valuation, { query: asOf(filters) }),
+  ])
 }
 
 /** What the stock is worth at cost, by product, now or on a past day. */
 export default function StockValuePage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const narrow = (to: Partial<Filters>) => change({ page: '1', ...to })
-  const { data, isStale } = useAnswerLater(inventory.productValuations, sentFor(filters))
+  const { data, isStale, problem, again } = useAnswerLater(inventory.productValuations, sentFor(filters))
   const { data: whole } = useAnswerLater(inventory.valuation, { query: asOf(filters) })
   const money = (amount: number) => (data ? formatMoney(amount, data.currency) : '')
   const columns: Column<ProductValuation>[] = [
@@ -97,7 +101,7 @@ export default function StockValuePage() {
           type="date"
           className={classes.day}
           label="At the end of"
-          description="Leave empty for now"
+          description="Leave empty for the current stock"
           value={filters.date}
           onChange={(event) => narrow({ date: event.currentTarget.value })}
         />
@@ -105,7 +109,7 @@ export default function StockValuePage() {
       <DataTable
         label="Products in stock"
         columns={columns}
-        list={{ rows: data?.data ?? [], isStale, isFirst: !data }}
+        list={{ rows: data?.data ?? [], isStale, isFirst: !data, problem, again }}
         rowId={({ product }) => product.id}
         rowTo={({ product }) => paths.supplier.productInventory({ id: product.id })}
         rowOpens="page"
