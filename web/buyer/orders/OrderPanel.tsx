@@ -12,7 +12,6 @@ import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { later } from '#web/ui/later.ts'
-import { DisputeCard } from './DisputeCard.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 import classes from './OrderPanel.module.css'
@@ -20,6 +19,7 @@ import { OrderPapers } from './OrderPapers.tsx'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 import { orderState } from './order-state.ts'
 
+const DisputeCard = later(() => import('./DisputeCard.tsx').then((part) => part.DisputeCard))
 const SendNow = later(() => import('./SendNow.tsx').then((part) => part.SendNow))
 const OrderCredits = later(() => import('#web/shared/OrderCredits.tsx').then((part) => part.OrderCredits))
 const BuyerOrderLinks = later(() => import('./BuyerOrderLinks.tsx').then((part) => part.BuyerOrderLinks))
@@ -49,7 +49,11 @@ export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?
       <OrderMessage text={order.cancelNote} tone="bad" />
       <OrderMessage text={order.venueMessage} by="us" tone="own" />
       <OrderDelivered order={order} />
-      <DisputeCard order={order} />
+      {order.disputeOpenedAt !== null && (
+        <Suspense>
+          <DisputeCard order={order} />
+        </Suspense>
+      )}
       {tab === 'invoice' ? (
         <OrderInvoices order={order} />
       ) : (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { type PriceChange, priceChangeReports } from '#contract/insight/price-change-reports.ts'
 import { SHEET_FORMATS, type SheetFormat } from '#contract/platform/sheet-formats.ts'
 import { call } from '#web/api/call.ts'
@@ -11,13 +12,15 @@ import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { later } from '#web/ui/later.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ChangeAmount, ChangePercent } from './Change.tsx'
-import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import classes from './Reports.module.css'
 import { DEFAULTS, queryOf, rangeIn, sentFor } from './views.ts'
+
+const PurchasesPanel = later(() => import('./PurchasesPanel.tsx').then((part) => part.PurchasesPanel))
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const sent = sentFor({ ...DEFAULTS, ...search })
@@ -37,7 +40,13 @@ export default function PriceChangesPage() {
     <ListWithDetail
       detailLabel="Purchases"
       closeTo={paths.buyer.priceChanges()}
-      detail={openId === undefined || !range ? null : <PurchasesPanel key={openId} productId={openId} range={range} />}
+      detail={
+        openId === undefined || !range ? null : (
+          <Suspense>
+            <PurchasesPanel key={openId} productId={openId} range={range} />
+          </Suspense>
+        )
+      }
       list={
         <ReportFrame
           subtitle="Prices you paid for the same products, before and now"

@@ -5,7 +5,7 @@ import { venueAccounting } from '#contract/accounting/venue-accounting.ts'
 import { dialog, press } from '#test/web/actions.ts'
 import { buyer, supplier } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
-import { answer, sentTo, refuse } from '#test/web/server.ts'
+import { answer, refuse, sentTo } from '#test/web/server.ts'
 
 const XERO = '/supplier/settings/integrations/xero'
 const goingTo = () => {

@@ -9,12 +9,12 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { StockButtons } from '../stock/StockButtons.tsx'
 import { StockMenu } from '../stock/StockMenu.tsx'
-import { StockValue } from '../stock/StockValue.tsx'
 import { ProductsTabs } from './ProductsTabs.tsx'
 import { supplierCatalogue } from './supplier-catalogue.ts'
 
+const StockValue = later(() => import('../stock/StockValue.tsx').then((part) => part.StockValue))
+const StockButtons = later(() => import('../stock/StockButtons.tsx').then((part) => part.StockButtons))
 const BulkPriceForm = later(() => import('../bulk-prices/BulkPriceForm.tsx').then((part) => part.BulkPriceForm))
 
 export const loader = ({ search }: { search: Record<string, string> }) => loadProducts(supplierCatalogue, search)
@@ -27,7 +27,13 @@ export default function ProductsPage() {
     <CatalogueProvider value={supplierCatalogue}>
       <Page
         title="Products"
-        {...(may('seeCOGS') && { subtitle: <StockValue /> })}
+        {...(may('seeCOGS') && {
+          subtitle: (
+            <Suspense fallback="&nbsp;">
+              <StockValue />
+            </Suspense>
+          ),
+        })}
         actions={
           <>
             {may('editInventoryItem') && <StockMenu />}
@@ -51,7 +57,11 @@ export default function ProductsPage() {
                     Edit prices…
                   </Button>
                 )}
-                {may('editInventoryItem') && <StockButtons productIds={products.map(({ id }) => id)} size="compact-md" />}
+                {may('editInventoryItem') && (
+                  <Suspense>
+                    <StockButtons productIds={products.map(({ id }) => id)} size="compact-md" />
+                  </Suspense>
+                )}
               </>
             ),
           })}
