@@ -367,6 +367,10 @@ describe('what was used against what was sold', () => {
       `${inDays(0)},2,0,0,${inDays(0)},1.917,0.083,0.067,0.016,23.9,60,4.02,0.96,AUD,`,
       ',,,,,,,20,,,2.5,50,,AUD,Not counted in this period',
     ])
+    const ofAll = await as(buyer).send(recipeSales.exportVariance, { query: { range: 'all_time', format: 'csv' } })
+    expect(ofAll.rawPayload.toString().trim().split('\r\n')).toHaveLength(4)
+    const byDefault = await as(buyer).send(recipeSales.exportVariance, { query: { format: 'csv' } })
+    expect(ofAll.headers['content-disposition']).not.toBe(byDefault.headers['content-disposition'])
     const stranger = await aCook()
     expect((await as(stranger.buyer).call(recipeSales.variance, {})).data).toEqual([])
   })

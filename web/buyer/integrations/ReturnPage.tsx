@@ -14,7 +14,7 @@ import type { VenueProvider } from './useConnector.ts'
 const PAGES = { xero: paths.buyer.xero.account, quickBooks: paths.buyer.quickBooks.account }
 const saved = { changes: [venueAccounting.list], form: 'sign-in' }
 
-/** Finishes an outlet's connection when a provider sends somebody back. */
+/** Finishes an outlet's connection when a provider sends the user back. */
 export function ReturnPage({ provider }: { provider: VenueProvider }) {
   const navigate = useNavigate()
   const user = useUser()

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 
-/** Where a provider sends somebody back to: finishes the connection, once, and goes on to it. */
+/** Where a provider sends the user back to: finishes the connection, once, and goes on to it. */
 export function SignInReturn({
   provider,
   finish,

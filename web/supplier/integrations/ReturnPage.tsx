@@ -11,7 +11,7 @@ const { xero, quickBooks, netSuite } = paths.supplier
 const PAGES = { xero: xero.account, quickBooks: quickBooks.account, netsuite: netSuite.account }
 const saved = { changes: [supplierAccounting.list], form: 'sign-in' }
 
-/** Finishes a supplier's connection when a provider sends somebody back. */
+/** Finishes a supplier's connection when a provider sends the user back. */
 export function ReturnPage({ provider }: { provider: AccountingProvider }) {
   const navigate = useNavigate()
   const connectXero = useCall(supplierAccounting.connectXero, saved)

@@ -5,7 +5,7 @@ import { Money } from '#web/shared/Money.tsx'
 import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** The server adds up every movement for this, so it may be two minutes old; goods that somebody books by hand show at once. */
+/** The server adds up every movement for this, so it may be two minutes old; goods that are booked by hand show at once. */
 const FRESH_MS = 2 * 60_000
 
 /** The value of all stock on hand, shown once it arrives; empty where no stock is tracked. */
