@@ -1,7 +1,8 @@
 import type { Entity } from './specified.ts'
 
 /**
- * Where the fields of an entity are: in the answers of calls, or in what calls accept. `within` goes into a part of each of them.
+ * Where the fields of an entity are: in the answers of calls, or in what calls accept in their bodies and queries. `within` goes into a part of
+ * each of them.
  * `called` says which field carries one under another name: a path within the same answers, `call: path` within that of another call, or
  * `call:` alone for its whole answer.
  * `missing` says why a field, or all of an entity, is nowhere.
@@ -9,17 +10,17 @@ import type { Entity } from './specified.ts'
 export type Carriers = {
   answers?: readonly string[]
   bodies?: readonly string[]
+  queries?: readonly string[]
   within?: string
   called?: Readonly<Record<string, string>>
   missing?: Readonly<Record<string, string>> | { all: string }
 }
 
-const ACCOUNTING = 'Belongs to the connection with an accounting system, which is not built'
+const ACCOUNTING = 'Belongs to what is exchanged with accounting systems, which is not built'
 const TRADE_GECKO = 'The connection with TradeGecko has no source any more'
-const BROWSER = 'Kept in the browser under another key, or not at all'
+const BROWSER = 'Kept in the browser alone (web/session/storage.ts)'
 const PLAIN = 'Decided by the client while something is entered'
-const CRM = 'Belongs to the CRM, which is not built'
-const NOT_YET = 'Not carried yet'
+const PROVINO = 'The connection with Provino is not built'
 
 const orders = ['distributorOrders.find', 'venueOrders.findOwn', 'adminOrders.find']
 const products = ['distributorProducts.find', 'venueProducts.find', 'venueCatalogue.find', 'adminProducts.find']
@@ -49,7 +50,7 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       canCreateXeroInvoice: ACCOUNTING,
       canCreateXeroInventoryBill: ACCOUNTING,
       integrationWarnings: ACCOUNTING,
-      provinoReference: 'The connection with Provino is not built',
+      provinoReference: PROVINO,
     },
   },
   OrderLine: { answers: orders, within: 'orderedProducts' },
@@ -60,7 +61,7 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
   DraftOrderContactInfo: { bodies: ['writtenOrders.create'], within: 'contactInfo' },
   OfflineOrder: { bodies: ['venueOrders.placeOffline'], missing: { invoices: 'Sent as files of the same form' } },
   OfflineOrderProduct: { bodies: ['venueOrders.placeOffline'], within: 'products' },
-  InventoryTransferDraft: { missing: { destinationId: NOT_YET, items: NOT_YET, message: NOT_YET, transferAt: NOT_YET } },
+  InventoryTransferDraft: { bodies: ['inventoryTransfers.create'] },
   CreditNote: { answers: ['creditNotes.find'] },
   CreditNoteDraft: {
     bodies: ['creditNotes.create'],
@@ -134,15 +135,18 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
   BuyerStocktakeDraft: { bodies: ['stocktakes.start'] },
   InventoryManagementDraft: { bodies: ['inventory.add'], missing: { params: PLAIN } },
   PendingInvoice: { answers: ['venueInvoices.find'] },
-  Todo: { missing: { all: CRM } },
-  Expense: { missing: { all: CRM } },
+  Todo: { bodies: ['todos.create'] },
+  Expense: { answers: ['expenses.list'], bodies: ['expenses.create'] },
   Cart: { answers: ['carts.list'] },
   CartEntry: { answers: ['carts.list'], within: 'entries', called: { price: 'product.unitPrice' } },
   CartInfo: { answers: ['carts.list'], within: 'info' },
   PurchasingLimit: { answers: ['purchasingLimits.list'] },
   CsvImportResult: { answers: ['distributorImports.find'] },
   AccountingLinkDraft: { missing: { all: ACCOUNTING } },
-  ReportFilters: { missing: { all: 'Reports are not built' } },
+  ReportFilters: {
+    queries: ['salesReports.ofCustomers', 'expenses.list'],
+    called: { rangeName: 'range' },
+  },
   Supplier: {
     answers: supplierCalls,
     called: {
@@ -156,17 +160,17 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       inventorySettings: 'supplierProfile.find: displayLevel',
       inventoryTracking: 'supplierProfile.find:',
       showTaxInvoice: 'supplierInvoices.settings:',
+      isXeroConnected: 'supplierAccounting.list: state',
+      isXeroTokenValid: 'supplierAccounting.list: isTokenValid',
+      quickBooks: 'supplierAccounting.quickBooks:',
+      integrations: 'supplierAccounting.list:',
+      dueTodosCount: 'todos.list:',
     },
     missing: {
       hubdocEmail: 'Forwarding of invoices is not built',
-      isXeroConnected: ACCOUNTING,
-      isXeroTokenValid: ACCOUNTING,
-      quickBooks: ACCOUNTING,
-      integrations: ACCOUNTING,
       isTradeGecko: TRADE_GECKO,
       tgSyncing: TRADE_GECKO,
       tgLastSyncedAt: TRADE_GECKO,
-      dueTodosCount: CRM,
       deletedAt: 'A closed supplier is in no answer',
     },
   },
@@ -174,8 +178,8 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
     answers: ['supplierProfile.find'],
     called: { tracking: 'inventoryTracking' },
   },
-  SupplierQuickBooks: { missing: { all: ACCOUNTING } },
-  SupplierIntegrations: { missing: { all: ACCOUNTING } },
+  SupplierQuickBooks: { answers: ['supplierAccounting.quickBooks'] },
+  SupplierIntegrations: { called: { netsuite: 'supplierAccounting.list:' }, missing: { provino: PROVINO } },
   Customer: {
     answers: customerCalls,
     called: {
@@ -188,11 +192,11 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       shippingAddress: 'street',
       connection: 'paymentTerms',
       venueTax: 'tax',
+      isXeroConnected: 'venueAccounting.list: state',
+      isXeroTokenValid: 'venueAccounting.list: isTokenValid',
+      quickBooks: 'venueAccounting.quickBooks:',
     },
     missing: {
-      isXeroConnected: ACCOUNTING,
-      isXeroTokenValid: ACCOUNTING,
-      quickBooks: ACCOUNTING,
       netsuite: ACCOUNTING,
       provider: ACCOUNTING,
       hubdocEmail: 'Forwarding of invoices is not built',

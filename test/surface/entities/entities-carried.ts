@@ -31,21 +31,22 @@ function fromOf(carriers: Carriers, field: string): string | null {
   return why ? `– ${why}` : null
 }
 
-function callsWith({ answers = [], bodies = [], within }: Carriers, path: string): string[] {
+function callsWith({ answers = [], bodies = [], queries = [], within }: Carriers, path: string): string[] {
   const at = within ? `${within}.${path}` : path
   return [
     ...answers.filter((name) => hasField(rowOf(name, 'answer'), at)),
     ...bodies.filter((name) => hasField(rowOf(name, 'body'), at)).map((name) => `${name} (sent)`),
+    ...queries.filter((name) => hasField(rowOf(name, 'query'), at)).map((name) => `${name} (asked for)`),
   ]
 }
 
 const hasField = (schema: z.ZodType, path: string): boolean => fieldAt(schema, path) !== undefined
 
 /** What a call answers or accepts; of a list one of its rows. @throws Error for a call that does not exist */
-function rowOf(name: string, part: 'answer' | 'body'): z.ZodType {
+function rowOf(name: string, part: 'answer' | 'body' | 'query'): z.ZodType {
   const endpoint = allEndpoints.find((one) => one.name === name)?.endpoint
-  const schema = part === 'answer' ? endpoint?.returns : endpoint?.body
-  if (!schema || typeof schema === 'string') throw new Error(`No call ${name} has ${part === 'answer' ? 'an answer' : 'a body'}`)
+  const schema = part === 'answer' ? endpoint?.returns : endpoint?.[part]
+  if (!schema || typeof schema === 'string') throw new Error(`No call ${name} has the part ${part}`)
   const data = fieldsOf(schema as z.ZodType).get('data')
   return part === 'answer' && data ? data : (schema as z.ZodType)
 }
