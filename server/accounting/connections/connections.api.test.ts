@@ -248,20 +248,16 @@ test('R-338 a sign-in that was cancelled is said wherever one comes back', async
     return { state, error: 'access_denied', error_description: 'The user said no' }
   }
   const { quickBooksAddress, netsuiteAddress, connectQuickBooks, connectNetsuite } = supplierAccounting
-  const answers = [
-    as(seller).call(connectQuickBooks, { body: await cancelled(as(seller).call(quickBooksAddress, {})) }),
-    as(seller).call(connectNetsuite, { body: await cancelled(as(seller).call(netsuiteAddress, {})) }),
-    as(buyer).call(venueAccounting.connectXero, {
-      params,
-      body: await cancelled(as(buyer).call(venueAccounting.xeroAddress, { params })),
-    }),
-    as(buyer).call(venueAccounting.connectQuickBooks, {
-      params,
-      body: await cancelled(as(buyer).call(venueAccounting.quickBooksAddress, { params })),
-    }),
-  ]
-  for (const answer of answers)
-    expect(await refusal(answer)).toMatchObject({ code: 'provider_refused', message: 'The access was not allowed there.' })
+  const said = { code: 'provider_refused', message: 'The access was not allowed there.' }
+  const atQuickBooks = await cancelled(as(seller).call(quickBooksAddress, {}))
+  expect(await refusal(as(seller).call(connectQuickBooks, { body: atQuickBooks }))).toMatchObject(said)
+  const atNetsuite = await cancelled(as(seller).call(netsuiteAddress, {}))
+  expect(await refusal(as(seller).call(connectNetsuite, { body: atNetsuite }))).toMatchObject(said)
+  const { xeroAddress, connectXero } = venueAccounting
+  const outletsXero = await cancelled(as(buyer).call(xeroAddress, { params }))
+  expect(await refusal(as(buyer).call(connectXero, { params, body: outletsXero }))).toMatchObject(said)
+  const outletsBooks = await cancelled(as(buyer).call(venueAccounting.quickBooksAddress, { params }))
+  expect(await refusal(as(buyer).call(venueAccounting.connectQuickBooks, { params, body: outletsBooks }))).toMatchObject(said)
 })
 
 describe('tokens', () => {

@@ -12,14 +12,14 @@ import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { later } from '#web/ui/later.ts'
+import { DisputeCard } from './DisputeCard.tsx'
 import { OrderActions } from './OrderActions.tsx'
-import { OrderInvoices } from './OrderInvoices.tsx'
 import classes from './OrderPanel.module.css'
 import { OrderPapers } from './OrderPapers.tsx'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 import { orderState } from './order-state.ts'
 
-const DisputeCard = later(() => import('./DisputeCard.tsx').then((part) => part.DisputeCard))
+const OrderInvoices = later(() => import('./OrderInvoices.tsx').then((part) => part.OrderInvoices))
 const SendNow = later(() => import('./SendNow.tsx').then((part) => part.SendNow))
 const OrderCredits = later(() => import('#web/shared/OrderCredits.tsx').then((part) => part.OrderCredits))
 const BuyerOrderLinks = later(() => import('./BuyerOrderLinks.tsx').then((part) => part.BuyerOrderLinks))
@@ -49,16 +49,18 @@ export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?
       <OrderMessage text={order.cancelNote} tone="bad" />
       <OrderMessage text={order.venueMessage} by="us" tone="own" />
       <OrderDelivered order={order} />
-      {order.disputeOpenedAt !== null && (
-        <Suspense>
-          <DisputeCard order={order} />
-        </Suspense>
-      )}
+      <DisputeCard order={order} />
       {tab === 'invoice' ? (
-        <OrderInvoices order={order} />
+        <Suspense>
+          <OrderInvoices order={order} />
+        </Suspense>
       ) : (
         <>
-          {order.status === 'not_matching' && <OrderInvoices order={order} />}
+          {order.status === 'not_matching' && (
+            <Suspense>
+              <OrderInvoices order={order} />
+            </Suspense>
+          )}
           <OrderDocket order={order} />
           <Suspense>
             <OrderCredits
