@@ -73,7 +73,14 @@ export function CartDocket({
     )
   if (unsent)
     return (
-      <Suspense>
+      // its part may not have been fetched before the connection was lost
+      <Suspense
+        fallback={
+          <Docket label={`Order to ${distributor.name}, not sent yet`}>
+            <DocketHead title="Not sent yet" />
+          </Docket>
+        }
+      >
         <UnsentDocket order={unsent} />
       </Suspense>
     )
