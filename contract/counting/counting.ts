@@ -39,6 +39,15 @@ export function inUnit(units: Units, { quantity, unitId }: Counted, wanted: numb
   return by && convert(quantity, by, DECIMALS).quantity
 }
 
+/** What was measured in one pack of a product, in a unit of another pack of it; null where the two have no unit in common. */
+export function inPack(from: readonly CountingUnit[], counted: Counted, to: readonly CountingUnit[]): Counted | null {
+  const isIn = (unitId: number) => to.some(({ id }) => id === unitId)
+  if (isIn(counted.unitId)) return counted
+  const unitId = from.find(({ id }) => isIn(id))?.id
+  const quantity = unitId === undefined ? null : inUnit(from, counted, unitId)
+  return unitId === undefined || quantity === null ? null : { quantity, unitId }
+}
+
 /** What was counted in several places, together in the smallest unit somebody counted in: 2 cases and 3 bottles are 27 bottles. */
 export function together(units: Units, counts: readonly Counted[]): Counted {
   const at = Math.max(0, ...counts.map(({ unitId }) => units.findIndex(({ id }) => id === unitId)))

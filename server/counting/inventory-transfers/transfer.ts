@@ -1,4 +1,4 @@
-import { type Counted, type CountingUnit, inUnit, together, worth } from '#contract/counting/counting.ts'
+import { type Counted, type CountingUnit, inPack, inUnit, together, worth } from '#contract/counting/counting.ts'
 import type { TransferStatus } from '#contract/counting/inventory-transfers.ts'
 import { round } from '#contract/platform/money.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -44,26 +44,20 @@ type Measured = { goods: Goods; there: Counted | undefined }
  * @param goods in the units of when they left
  */
 export function measuredNow(goods: Goods, there: Counted | undefined, present: readonly CountingUnit[]): Measured {
-  const [isNow, wasThen] = [present, goods.units].map((units) => (id: number) => units.some((unit) => unit.id === id)) as [
-    (id: number) => boolean,
-    (id: number) => boolean,
-  ]
-  const isBookedNow = there !== undefined && isNow(there.unitId)
-  if (isNow(goods.unitId) && (!there || (isBookedNow && wasThen(there.unitId)))) return { goods, there }
-  if (isNow(goods.unitId) && isBookedNow) return { goods: { ...goods, units: present }, there }
-  const unitId = isNow(goods.unitId)
-    ? goods.unitId
-    : isBookedNow && wasThen(there.unitId)
-      ? there.unitId
-      : goods.units.find(({ id }) => isNow(id))?.id
-  const converted = (counted: Counted) => (unitId === undefined ? null : inUnit(goods.units, counted, unitId))
-  const quantity = converted(goods)
-  if (unitId === undefined || quantity === null)
+  const isIn = (units: readonly CountingUnit[], { unitId }: { unitId: number }) => units.some(({ id }) => id === unitId)
+  const isBookedNow = there !== undefined && isIn(present, there)
+  const isBookedInBoth = isBookedNow && isIn(goods.units, there)
+  // in the unit of the books, where goods cannot stay in their own
+  const wanted = isBookedInBoth && !isIn(present, goods) ? present.filter(({ id }) => id === there.unitId) : present
+  const converted = inPack(goods.units, goods, wanted)
+  if (!converted)
     return isBookedNow ? { goods: { ...goods, units: present, unitId: there.unitId, quantity: 0 }, there } : { goods, there }
-  const moved = { ...goods, unitId, quantity }
-  if (isBookedNow) return { goods: wasThen(there.unitId) ? moved : { ...moved, units: present }, there }
-  const known = there && converted(there)
-  return { goods: moved, there: known == null ? undefined : { quantity: known, unitId } }
+  const { quantity, unitId } = converted
+  const moved = { ...goods, quantity, unitId }
+  if (!there || isBookedInBoth) return { goods: moved, there }
+  if (isBookedNow) return { goods: { ...moved, units: present }, there }
+  const known = inUnit(goods.units, there, unitId)
+  return { goods: moved, there: known === null ? undefined : { quantity: known, unitId } }
 }
 
 /** What is there of goods, in the unit that they shall leave in. */

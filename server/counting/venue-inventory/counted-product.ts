@@ -1,4 +1,4 @@
-import { type Counted, type CountingUnit, countingUnits, inUnit } from '#contract/counting/counting.ts'
+import { type CountingUnit, countingUnits } from '#contract/counting/counting.ts'
 import { priceAt } from '#contract/pricing/price.ts'
 import { commonView, priceableFrom } from '#server/catalogue/products/product-row.ts'
 import { columnsFor, joinsFor, type VenueProductRow } from '#server/catalogue/products/venue-product-reads.ts'
@@ -43,15 +43,6 @@ const PRESENT = `select ${columnsFor('$1')} from products p ${joinsFor('$1')} wh
 export async function presentUnits(tx: Tx, venueId: number, productIds: readonly number[]): Promise<Map<number, CountingUnit[]>> {
   const found = await actingFor(tx, everyone, () => rows<VenueProductRow>(tx, PRESENT, [venueId, productIds]))
   return new Map(found.map((row) => [row.id, countedProduct(row).units]))
-}
-
-/** What was measured in one pack of a product, in a unit of another pack of it; null where the two have no unit in common. */
-export function inPack(from: readonly CountingUnit[], counted: Counted, to: readonly CountingUnit[]): Counted | null {
-  const isIn = (unitId: number) => to.some(({ id }) => id === unitId)
-  if (isIn(counted.unitId)) return counted
-  const unitId = from.find(({ id }) => isIn(id))?.id
-  const quantity = unitId === undefined ? null : inUnit(from, counted, unitId)
-  return unitId === undefined || quantity === null ? null : { quantity, unitId }
 }
 
 export function countedProduct(row: VenueProductRow): CountedProduct {
