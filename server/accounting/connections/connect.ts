@@ -1,15 +1,14 @@
 import type { AccountingConnection, AccountingProvider } from '#contract/accounting/accounting.ts'
 import type { Returned } from '#contract/accounting/returned.ts'
-import type { ProviderSettings } from '#server/platform/config/accounting-settings.ts'
-import type { Database, Tx } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { type AccountingService, redirectUri, settingsOf } from './accounting-service.ts'
 import { AccountProblem } from './ask-provider.ts'
 import { saveConnection } from './connection-store.ts'
 import { showConnection } from './connection-view.ts'
-import { exchangeCode, newState, newVerifier, signInAddress, type Tokens } from './oauth.ts'
+import { exchangeCode, newState, newVerifier, signInAddress } from './oauth.ts'
 import { actingFor, type Owner } from './owner.ts'
-import { type ExternalAccount, PROVIDERS } from './providers.ts'
+import { PROVIDERS } from './providers.ts'
 import { rememberSignIn, takeSignIn } from './sign-ins.ts'
 
 type Asked = { owner: Owner; provider: AccountingProvider; actor: { userId: number; userName: string }; now: Date }
@@ -49,20 +48,13 @@ export async function finishSignIn(
       verifier,
       account: returned.company,
     })
-    return { tokens, account: await accountOf(settings, provider, tokens, returned) }
+    return { tokens, account: await PROVIDERS[provider].accountOf(settings, tokens.access, returned) }
   })
-  await db.write(actingFor(owner), (tx: Tx) =>
+  await db.write(actingFor(owner), (tx) =>
     saveConnection(tx, service.sealing, owner, provider, { account, tokens, by: actor, now }),
   )
   return showConnection(service, db.read(actingFor(owner)), owner, provider, now)
 }
-
-const accountOf = (
-  settings: ProviderSettings,
-  provider: AccountingProvider,
-  tokens: Tokens,
-  returned: Returned,
-): Promise<ExternalAccount> => PROVIDERS[provider].accountOf(settings, tokens.access, returned)
 
 /** Says what went wrong over there, without repeating what it answered: it may hold a token. */
 async function atProvider<T>(work: () => Promise<T>): Promise<T> {

@@ -1,49 +1,30 @@
 import type { AccountingProvider } from '#contract/accounting/accounting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import type { PartOf } from '#server/platform/db/table.ts'
+import type { RowOf } from '#server/platform/db/table.ts'
 import type { Sealing } from '#server/platform/secrets/sealing.ts'
 import { ACCOUNTING_CONNECTIONS } from './connection-table.ts'
 import type { Tokens } from './oauth.ts'
 import type { Owner } from './owner.ts'
 import type { ExternalAccount } from './providers.ts'
 
-const READ = ACCOUNTING_CONNECTIONS.part(
-  'id',
-  'distributorId',
-  'venueId',
-  'provider',
-  'externalAccountId',
-  'externalName',
-  'externalConnectionId',
-  'connectedAt',
-  'connectedByName',
-  'brokenBecause',
-  'sealedTokens',
-  'scopes',
-  'accessExpiresAt',
-  'refreshExpiresAt',
-  'refreshedAt',
-)
-export type StoredConnection = PartOf<typeof READ>
+export type StoredConnection = RowOf<typeof ACCOUNTING_CONNECTIONS>
+
+const SELECT = `select ${ACCOUNTING_CONNECTIONS.read('c')} from accounting_connections c`
 
 /** All connections of an owner, also those that have ended. */
 export const connectionsOf = (tx: Tx, { distributorId, venueId }: Owner) =>
-  rows<StoredConnection>(
-    tx,
-    `select ${READ.read('c')} from accounting_connections c
-      where c.distributor_id = $1 or c.venue_id = $2 order by c.id`,
-    [distributorId, venueId],
-  )
+  rows<StoredConnection>(tx, `${SELECT} where c.distributor_id = $1 or c.venue_id = $2 order by c.id`, [distributorId, venueId])
 
+/** @param isLocked where it is about to be changed: whoever renews its tokens meanwhile is waited for */
 export async function connectionOf(
   tx: Tx,
   { distributorId, venueId }: Owner,
   provider: AccountingProvider,
+  { isLocked = false } = {},
 ): Promise<StoredConnection | undefined> {
   const [found] = await rows<StoredConnection>(
     tx,
-    `select ${READ.read('c')} from accounting_connections c
-      where (c.distributor_id = $1 or c.venue_id = $2) and c.provider = $3`,
+    `${SELECT} where (c.distributor_id = $1 or c.venue_id = $2) and c.provider = $3 ${isLocked ? 'for update' : ''}`,
     [distributorId, venueId, provider],
   )
   return found
@@ -51,11 +32,7 @@ export async function connectionOf(
 
 /** One connection, for whoever renews its tokens: others wait until that is done. */
 export async function lockConnection(tx: Tx, id: number): Promise<StoredConnection | undefined> {
-  const [found] = await rows<StoredConnection>(
-    tx,
-    `select ${READ.read('c')} from accounting_connections c where c.id = $1 for update`,
-    [id],
-  )
+  const [found] = await rows<StoredConnection>(tx, `${SELECT} where c.id = $1 for update`, [id])
   return found
 }
 
@@ -73,6 +50,8 @@ const tokenValues = (sealing: Sealing, { access, refresh, accessSeconds, refresh
   refreshedAt: now,
 })
 
+const TOKENS = ['sealedTokens', 'scopes', 'accessExpiresAt', 'refreshExpiresAt', 'refreshedAt'] as const
+const RENEWED = ACCOUNTING_CONNECTIONS.part(...TOKENS)
 const CONNECTED = ACCOUNTING_CONNECTIONS.part(
   'distributorId',
   'venueId',
@@ -84,11 +63,7 @@ const CONNECTED = ACCOUNTING_CONNECTIONS.part(
   'connectedBy',
   'connectedByName',
   'brokenBecause',
-  'sealedTokens',
-  'scopes',
-  'accessExpiresAt',
-  'refreshExpiresAt',
-  'refreshedAt',
+  ...TOKENS,
 )
 
 /** Connects, or connects again: with the same account, or with another one in its place. */
@@ -119,8 +94,6 @@ export async function saveConnection(
     }),
   )
 }
-
-const RENEWED = ACCOUNTING_CONNECTIONS.part('sealedTokens', 'scopes', 'accessExpiresAt', 'refreshExpiresAt', 'refreshedAt')
 
 export async function saveTokens(tx: Tx, sealing: Sealing, id: number, tokens: Tokens, now: Date): Promise<void> {
   await rows(tx, `update accounting_connections set ${RENEWED.assignments(2)}, broken_because = null where id = $1`, [

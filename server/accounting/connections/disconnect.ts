@@ -2,7 +2,7 @@ import type { AccountingProvider } from '#contract/accounting/accounting.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { AccountingService } from './accounting-service.ts'
-import { connectionOf, endConnection, lockConnection, openTokens } from './connection-store.ts'
+import { connectionOf, endConnection, openTokens } from './connection-store.ts'
 import { revokeToken } from './oauth.ts'
 import { actingFor, type Owner } from './owner.ts'
 import { isEnabled, PROVIDERS } from './providers.ts'
@@ -18,16 +18,14 @@ export async function disconnect(
   owner: Owner,
   provider: AccountingProvider,
 ): Promise<void> {
-  const ended = await db.write(actingFor(owner), async (tx) => {
-    const found = await connectionOf(tx, owner, provider)
-    const connection = found && (await lockConnection(tx, found.id))
+  const { connection, tokens } = await db.write(actingFor(owner), async (tx) => {
+    const connection = await connectionOf(tx, owner, provider, { isLocked: true })
     if (!connection?.sealedTokens) throw new Problem('not_found')
     await endConnection(tx, connection.id)
     return { connection, tokens: openTokens(service.sealing, connection.sealedTokens) }
   })
   const settings = service.settings[provider]
   if (!isEnabled(settings)) return
-  const { connection, tokens } = ended
   const account = {
     id: connection.externalAccountId,
     name: connection.externalName,

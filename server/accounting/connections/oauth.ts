@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi'
+import { problems } from '#contract/platform/problems.ts'
 import type { ProviderSettings } from '#server/platform/config/accounting-settings.ts'
 import { AccountProblem, TIMEOUT_MS } from './ask-provider.ts'
 
@@ -75,7 +76,7 @@ export async function exchangeCode(
     return tokensOf(await oauth.processAuthorizationCodeResponse(server, client, response), settings)
   } catch (error) {
     if (error instanceof oauth.ResponseBodyError && error.status < 500)
-      throw new AccountProblem('An error occurred when authorizing connection. Please try again later.', { cause: error })
+      throw new AccountProblem(problems.provider_refused.message, { cause: error })
     throw error
   }
 }

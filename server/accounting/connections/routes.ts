@@ -3,6 +3,7 @@ import { type AccountingProvider, PROVIDER_NAMES } from '#contract/accounting/ac
 import { Returned, type ReturnedQuery } from '#contract/accounting/returned.ts'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
 import { venueAccounting } from '#contract/accounting/venue-accounting.ts'
+import type { VenueActor } from '#server/platform/http/actors.ts'
 import { type Answered, answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
@@ -58,31 +59,32 @@ function venueRoutes(service: AccountingService): Answered[] {
   const { xeroAddress, quickBooksAddress, disconnectXero, disconnectQuickBooks } = venueAccounting
   const addressOf = (call: typeof xeroAddress | typeof quickBooksAddress, provider: AccountingProvider) =>
     answerWithoutTransaction(call, ({ params }, { db, actor, now }) =>
-      beginSignIn(service, db, { owner: ofVenue(ownVenue(actor, params.venueId)), provider, actor, now }),
+      beginSignIn(service, db, { owner: outletOf(actor, params), provider, actor, now }),
     )
   const ended = (call: typeof disconnectXero | typeof disconnectQuickBooks, provider: AccountingProvider) =>
-    answerWithoutTransaction(call, ({ params }, { db, actor }) =>
-      disconnect(service, db, ofVenue(ownVenue(actor, params.venueId)), provider),
-    )
+    answerWithoutTransaction(call, ({ params }, { db, actor }) => disconnect(service, db, outletOf(actor, params), provider))
   return [
     answer(venueAccounting.list, async ({ params }, { tx, actor, now }) => ({
-      data: await listConnections(service, tx, ofVenue(ownVenue(actor, params.venueId)), now),
+      data: await listConnections(service, tx, outletOf(actor, params), now),
     })),
     answer(venueAccounting.quickBooks, ({ params }, { tx, actor, now }) =>
-      showConnection(service, tx, ofVenue(ownVenue(actor, params.venueId)), 'quickBooks', now),
+      showConnection(service, tx, outletOf(actor, params), 'quickBooks', now),
     ),
     addressOf(xeroAddress, 'xero'),
     addressOf(quickBooksAddress, 'quickBooks'),
     answerWithoutTransaction(venueAccounting.connectXero, ({ params, body }, { db, actor, now }) =>
-      finishSignIn(service, db, { owner: ofVenue(ownVenue(actor, params.venueId)), provider: 'xero', actor, now }, body),
+      finishSignIn(service, db, { owner: outletOf(actor, params), provider: 'xero', actor, now }, body),
     ),
     answerWithoutTransaction(venueAccounting.connectQuickBooks, ({ params, body }, { db, actor, now }) =>
-      finishSignIn(service, db, { owner: ofVenue(ownVenue(actor, params.venueId)), provider: 'quickBooks', actor, now }, body),
+      finishSignIn(service, db, { owner: outletOf(actor, params), provider: 'quickBooks', actor, now }, body),
     ),
     ended(disconnectXero, 'xero'),
     ended(disconnectQuickBooks, 'quickBooks'),
   ]
 }
+
+/** The outlet that a path names. @throws Problem not_found */
+const outletOf = (actor: VenueActor, { venueId }: { venueId: number }): Owner => ofVenue(ownVenue(actor, venueId))
 
 /**
  * The query string of the address somebody came back to (R-318).

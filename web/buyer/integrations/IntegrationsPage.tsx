@@ -2,12 +2,12 @@ import { venueAccounting } from '#contract/accounting/venue-accounting.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
-import { connectionWith } from '#web/shared/accounting/connector.ts'
+import { stateWith } from '#web/shared/accounting/connector.ts'
 import { Integrations } from '#web/shared/integrations/Integrations.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { VenueTabs } from '../settings/VenueTabs.tsx'
-import { loadConnections, type VenueProvider } from './useConnector.ts'
+import { loadConnections } from './useConnector.ts'
 
 const { xero, quickBooks, tray, emailForwarding } = paths.buyer
 const BILLS = 'Creates bills from received orders and invoices.'
@@ -19,16 +19,12 @@ export default function IntegrationsPage() {
   const id = useId()
   const name = useUser().venues.find((venue) => venue.id === id)?.name
   const { data } = useAnswer(venueAccounting.list, { params: { venueId: id } })
-  const stateOf = (provider: VenueProvider) => {
-    const { state, externalName } = connectionWith(data, provider)
-    return { state, account: externalName }
-  }
   return (
     <Page title={name ?? 'Integrations'} tabs={<VenueTabs id={id} />}>
       <Integrations
         integrations={[
-          { name: 'Xero', what: BILLS, to: xero.connect({ id }), ...stateOf('xero') },
-          { name: 'QuickBooks', what: BILLS, to: quickBooks.connect({ id }), ...stateOf('quickBooks') },
+          { name: 'Xero', what: BILLS, to: xero.connect({ id }), ...stateWith(data, 'xero') },
+          { name: 'QuickBooks', what: BILLS, to: quickBooks.connect({ id }), ...stateWith(data, 'quickBooks') },
           { name: 'Tray', what: 'Runs your own automations when something changes in Docket.', to: tray({ id }) },
           { name: 'Email forwarding', what: 'Forwards invoices to your document storage.', to: emailForwarding({ id }) },
         ]}

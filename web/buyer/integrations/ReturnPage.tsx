@@ -29,9 +29,8 @@ export function ReturnPage({ provider }: { provider: VenueProvider }) {
   }
   const finish = (query: URLSearchParams) => {
     const params = { venueId }
-    const realmId = query.get('realmId')
     if (provider === 'xero') connectXero.send({ params, body: returnedIn(query) }, then)
-    else connectQuickBooks.send({ params, body: { ...returnedIn(query), ...(realmId !== null && { realmId }) } }, then)
+    else connectQuickBooks.send({ params, body: returnedIn(query, 'realmId') }, then)
   }
   const { problem } = provider === 'xero' ? connectXero : connectQuickBooks
   return <SignInReturn provider={provider} finish={finish} problem={problem} back={page} />

@@ -15,6 +15,12 @@ export type Connector = {
 export const connectionWith = (data: readonly AccountingConnection[], provider: AccountingProvider): AccountingConnection =>
   data.find((one) => one.provider === provider) ?? { ...NONE, provider }
 
+/** How it is shown among the integrations. */
+export function stateWith(data: readonly AccountingConnection[], provider: AccountingProvider) {
+  const { state, externalName } = connectionWith(data, provider)
+  return { state, account: externalName }
+}
+
 const NONE: Omit<AccountingConnection, 'provider'> = {
   state: 'not_connected',
   missingSettings: [],

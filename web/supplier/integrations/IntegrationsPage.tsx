@@ -1,7 +1,6 @@
-import type { AccountingProvider } from '#contract/accounting/accounting.ts'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { connectionWith } from '#web/shared/accounting/connector.ts'
+import { stateWith } from '#web/shared/accounting/connector.ts'
 import { Integrations } from '#web/shared/integrations/Integrations.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -14,25 +13,21 @@ export const loader = loadConnections
 /** The systems a supplier can connect to. */
 export default function IntegrationsPage() {
   const { data } = useAnswer(supplierAccounting.list, {})
-  const stateOf = (provider: AccountingProvider) => {
-    const { state, externalName } = connectionWith(data, provider)
-    return { state, account: externalName }
-  }
   return (
     <Page title="Integrations" subtitle="Connect Docket to your other systems.">
       <Integrations
         integrations={[
           {
             ...{ name: 'Xero', what: 'Creates invoices from accepted orders, and credit notes.' },
-            ...{ to: xero.connect(), ...stateOf('xero') },
+            ...{ to: xero.connect(), ...stateWith(data, 'xero') },
           },
           {
             ...{ name: 'QuickBooks', what: 'Creates invoices from accepted orders.' },
-            ...{ to: quickBooks.connect(), ...stateOf('quickBooks') },
+            ...{ to: quickBooks.connect(), ...stateWith(data, 'quickBooks') },
           },
           {
             ...{ name: 'NetSuite', what: 'Syncs orders, customers and warehouses both ways.' },
-            ...{ to: netSuite.connect(), ...stateOf('netsuite') },
+            ...{ to: netSuite.connect(), ...stateWith(data, 'netsuite') },
           },
           { name: 'E-commerce', what: 'Syncs products and stock with your web shop.', to: eCommerce.connect() },
           { name: 'Provino', what: 'Receives orders from wine lists.', to: provino() },

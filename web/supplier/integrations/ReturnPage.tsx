@@ -23,9 +23,8 @@ export function ReturnPage({ provider }: { provider: AccountingProvider }) {
   }
   const finish = (query: URLSearchParams) => {
     if (provider === 'xero') connectXero.send({ body: { query: query.toString(), ...elsewhere() } }, then)
-    else if (provider === 'quickBooks')
-      connectQuickBooks.send({ body: { ...returnedIn(query), ...named(query, 'realmId') } }, then)
-    else connectNetsuite.send({ body: { ...returnedIn(query), ...named(query, 'company') } }, then)
+    else if (provider === 'quickBooks') connectQuickBooks.send({ body: returnedIn(query, 'realmId') }, then)
+    else connectNetsuite.send({ body: returnedIn(query, 'company') }, then)
   }
   const { problem } = { xero: connectXero, quickBooks: connectQuickBooks, netsuite: connectNetsuite }[provider]
   return <SignInReturn provider={provider} finish={finish} problem={problem} back={PAGES[provider]()} />
@@ -34,8 +33,3 @@ export function ReturnPage({ provider }: { provider: AccountingProvider }) {
 /** On this machine the address itself goes along, so that coming back to another port is noticed (R-318). */
 const elsewhere = (): { callback?: string } =>
   window.location.hostname === 'localhost' ? { callback: `${window.location.origin}${window.location.pathname}` } : {}
-
-function named<N extends string>(query: URLSearchParams, name: N): Partial<Record<N, string>> {
-  const value = query.get(name)
-  return value === null ? {} : ({ [name]: value } as Record<N, string>)
-}
