@@ -1,12 +1,4 @@
-/** What a tab needs to be found by the address. */
-type Tab = {
-  label: string
-  to: string
-  count?: number | undefined
-  search?: Record<string, string>
-  hasRows?: boolean
-  isCurrent?: boolean
-}
+import type { Tab } from './Tabs.tsx'
 
 /** The tab of an address, or -1. Of tabs at one address the one whose query says more. */
 export function currentTab(tabs: readonly Tab[], pathname: string, query: Readonly<Record<string, unknown>>): number {
