@@ -16,6 +16,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'test/*.test.ts',
             'test/web/*.test.ts',
+            'test/providers/**/*.test.ts',
             'test/e2e/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts', '**/*.web.test.ts'],

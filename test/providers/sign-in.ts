@@ -23,15 +23,25 @@ export type SignInProvider = {
   close(): Promise<void>
 }
 
+type Options = {
+  port?: number
+  /** Called when somebody allowed access. @returns what the address carries that people come back to, besides the code and the state */
+  onAllowed?(): Record<string, string>
+}
+
 const CLIENT = { id: 'docket', secret: randomBytes(16).toString('hex') }
 
 /**
  * A provider that people sign in to, by a certified implementation of OAuth: authorization code with PKCE, refresh tokens that are good once,
  * and revocation. Whoever signs in allows everything.
  */
-export async function signInProvider(scopes: string[], answers: Interface): Promise<SignInProvider> {
+export async function signInProvider(
+  scopes: string[],
+  answers: Interface,
+  { port = 0, onAllowed = () => ({}) }: Options = {},
+): Promise<SignInProvider> {
   const server = http.createServer()
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let redirectUris: readonly string[] = []
@@ -47,10 +57,24 @@ export async function signInProvider(scopes: string[], answers: Interface): Prom
     if (asked.pathname.startsWith('/interaction/'))
       return theProvider().interactionFinished(request, response, { login: { accountId: 'bookkeeper' } })
     if (asked.pathname === '/token' && request.method === 'POST') return issue(request, response)
+    if (asked.pathname === '/token/revocation' && /json/.test(request.headers['content-type'] ?? ''))
+      return revokeAsJson(url, request, response)
+    if (asked.pathname.startsWith('/auth')) comeBackWith(response)
     if (/^\/(auth|token|jwks)/.test(asked.pathname)) return void theProvider().callback()(request, response)
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
     if (!(await isGood(token))) return void response.writeHead(401).end()
     await answers({ method: request.method ?? 'GET', url: asked, token }, response)
+  }
+  /** Adds what this provider sends along to the address that people are sent back to. */
+  function comeBackWith(response: ServerResponse): void {
+    const set = response.setHeader.bind(response)
+    response.setHeader = (name, value) => {
+      const isBack = name.toLowerCase() === 'location' && redirectUris.some((uri) => String(value).startsWith(uri))
+      const back = isBack ? new URL(String(value)) : null
+      if (!back?.searchParams.has('code')) return set(name, value)
+      for (const [field, text] of Object.entries(onAllowed())) back.searchParams.set(field, text)
+      return set(name, back.href)
+    }
   }
   function issue(request: IncomingMessage, response: ServerResponse): void {
     tokenCalls.count++
@@ -76,6 +100,19 @@ export async function signInProvider(scopes: string[], answers: Interface): Prom
       server.close()
     },
   }
+}
+
+/** QuickBooks is sent a token to revoke as JSON, not as a form as RFC 7009 says. */
+async function revokeAsJson(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { token = '' } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { token?: string }
+  const { status } = await fetch(`${url}/token/revocation`, {
+    method: 'POST',
+    headers: { authorization: request.headers.authorization ?? '' },
+    body: new URLSearchParams({ token }),
+  })
+  response.writeHead(status).end()
 }
 
 /** A provider with one client and everybody's consent. */
