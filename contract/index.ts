@@ -1,4 +1,9 @@
+import { netsuite } from './accounting/netsuite.ts'
+import { outletQuickBooks } from './accounting/outlet-quick-books.ts'
+import { outletXero } from './accounting/outlet-xero.ts'
 import { supplierAccounting } from './accounting/supplier-accounting.ts'
+import { supplierQuickBooks } from './accounting/supplier-quick-books.ts'
+import { supplierXero } from './accounting/supplier-xero.ts'
 import { venueAccounting } from './accounting/venue-accounting.ts'
 import { adminInvoices } from './billing/admin-invoices.ts'
 import { creditNotes } from './billing/credit-notes.ts'
@@ -159,6 +164,11 @@ export const contract = {
   venueSupplierInvoices,
   statements,
   supplierAccounting,
+  supplierXero,
+  outletXero,
+  supplierQuickBooks,
+  outletQuickBooks,
+  netsuite,
   venueAccounting,
   firstSteps,
   supplierStocktakes,

@@ -1,6 +1,7 @@
 import { type AccountingService, openAccounting } from './accounting/connections/accounting-service.ts'
 import { keepConnected } from './accounting/connections/keep-connected.job.ts'
 import { routes as accountingConnections } from './accounting/connections/routes.ts'
+import { routes as accountingBooks } from './accounting/routes/routes.ts'
 import { notifyOfCredit } from './billing/credit-notes/notify-of-credit.job.ts'
 import { routes as creditNotes } from './billing/credit-notes/routes.ts'
 import { mailRequest } from './billing/invoice-requests/mail-request.job.ts'
@@ -190,6 +191,7 @@ export const features = (sessionService: SessionService, accounting: AccountingS
   ...supplierInvoices,
   ...statements,
   ...accountingConnections(accounting),
+  ...accountingBooks(accounting),
   ...accountActivity,
   ...accountHistory,
   ...todos(sessionService),

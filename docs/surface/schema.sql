@@ -1,5 +1,32 @@
 -- What the migrations make. Written by the tests; change the schema by a migration.
 
+create table accounting_calls (
+  id bigint generated always as identity not null,
+  connection_id bigint not null,
+  called_at timestamp with time zone not null,
+  method text not null,
+  path text not null,
+  status integer,
+  request_id text,
+  milliseconds integer not null,
+  sent text,
+  received text,
+  constraint accounting_calls_pkey PRIMARY KEY (id),
+  constraint accounting_calls_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id)
+);
+CREATE INDEX accounting_calls_newest ON public.accounting_calls USING btree (connection_id, id DESC);
+CREATE INDEX accounting_calls_old ON public.accounting_calls USING btree (called_at);
+alter table accounting_calls force row level security;
+create policy deleted on accounting_calls for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy inserted on accounting_calls for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy updated on accounting_calls for update using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy visible on accounting_calls for select using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+
 create table accounting_connections (
   id bigint generated always as identity not null,
   distributor_id bigint,
@@ -33,6 +60,106 @@ create policy deleted on accounting_connections for delete using ((( SELECT acti
 create policy inserted on accounting_connections for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on accounting_connections for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on accounting_connections for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table accounting_links (
+  connection_id bigint not null,
+  external_account_id text not null,
+  kind text not null,
+  local_id bigint not null,
+  external_id text,
+  details jsonb not null,
+  linked_at timestamp with time zone not null,
+  linked_by_name text not null,
+  constraint accounting_links_pkey PRIMARY KEY (connection_id, external_account_id, kind, local_id),
+  constraint accounting_links_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
+  constraint accounting_links_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'supplier'::text, 'product'::text, 'productGroup'::text, 'customerCategory'::text, 'warehouse'::text, 'outlet'::text])))
+);
+CREATE INDEX accounting_links_by_external ON public.accounting_links USING btree (connection_id, external_account_id, kind, external_id);
+alter table accounting_links force row level security;
+create policy deleted on accounting_links for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy inserted on accounting_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy updated on accounting_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy visible on accounting_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+
+create table accounting_readings (
+  connection_id bigint not null,
+  external_account_id text not null,
+  kind text not null,
+  read_at timestamp with time zone not null,
+  constraint accounting_readings_pkey PRIMARY KEY (connection_id, external_account_id, kind),
+  constraint accounting_readings_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id)
+);
+alter table accounting_readings force row level security;
+create policy deleted on accounting_readings for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy inserted on accounting_readings for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy updated on accounting_readings for update using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy visible on accounting_readings for select using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+
+create table accounting_records (
+  connection_id bigint not null,
+  external_account_id text not null,
+  kind text not null,
+  external_id text not null,
+  parent_id text,
+  code text,
+  name text not null,
+  email text,
+  tax_number text,
+  is_active boolean not null,
+  details jsonb not null,
+  name_key text generated always as (lower(regexp_replace(name, '[^[:alnum:]]+'::text, ''::text, 'g'::text))) stored,
+  code_key text generated always as (lower(regexp_replace(code, '[^[:alnum:]]+'::text, ''::text, 'g'::text))) stored,
+  tax_number_key text generated always as (lower(regexp_replace(tax_number, '[^[:alnum:]]+'::text, ''::text, 'g'::text))) stored,
+  constraint accounting_records_pkey PRIMARY KEY (connection_id, external_account_id, kind, external_id),
+  constraint accounting_records_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
+  constraint accounting_records_external_id_check CHECK (((external_id <> ''::text) AND (length(external_id) <= 200))),
+  constraint accounting_records_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'tax'::text, 'tracking'::text, 'contact'::text, 'supplier'::text, 'item'::text, 'warehouse'::text, 'class'::text, 'department'::text, 'subsidiary'::text, 'customForm'::text, 'priceLevel'::text, 'employee'::text])))
+);
+CREATE INDEX accounting_records_by_code_key ON public.accounting_records USING btree (connection_id, external_account_id, kind, code_key);
+CREATE INDEX accounting_records_by_email ON public.accounting_records USING btree (connection_id, external_account_id, kind, lower(email));
+CREATE INDEX accounting_records_by_name ON public.accounting_records USING btree (connection_id, external_account_id, kind, lower(name), external_id);
+CREATE INDEX accounting_records_by_name_key ON public.accounting_records USING btree (connection_id, external_account_id, kind, name_key);
+CREATE INDEX accounting_records_by_tax_number ON public.accounting_records USING btree (connection_id, external_account_id, kind, tax_number_key);
+alter table accounting_records force row level security;
+create policy deleted on accounting_records for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy inserted on accounting_records for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy updated on accounting_records for update using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy visible on accounting_records for select using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+
+create table accounting_setups (
+  connection_id bigint not null,
+  external_account_id text not null,
+  setup jsonb not null,
+  saved_at timestamp with time zone not null,
+  saved_by_name text not null,
+  constraint accounting_setups_pkey PRIMARY KEY (connection_id, external_account_id),
+  constraint accounting_setups_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id)
+);
+alter table accounting_setups force row level security;
+create policy deleted on accounting_setups for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy inserted on accounting_setups for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy updated on accounting_setups for update using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy visible on accounting_setups for select using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
 
 create table accounting_sign_ins (
   state_hash bytea not null,

@@ -13,3 +13,7 @@ export const actingFor = (owner: Owner): Acting =>
   owner.venueId === null
     ? { side: 'distributor', distributorId: owner.distributorId }
     : { side: 'venue', venueIds: [owner.venueId] }
+
+/** Whose a connection is. */
+export const ownerOf = ({ distributorId, venueId }: { distributorId: number | null; venueId: number | null }): Owner =>
+  venueId === null ? ofSupplier(distributorId ?? 0) : ofVenue(venueId)

@@ -35,6 +35,19 @@ export type Numeric = ColumnType<number, number, number>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingCalls {
+  called_at: Timestamp;
+  connection_id: Int8;
+  id: Generated<Int8>;
+  method: string;
+  milliseconds: number;
+  path: string;
+  received: string | null;
+  request_id: string | null;
+  sent: string | null;
+  status: number | null;
+}
+
 export interface AccountingConnections {
   access_expires_at: Timestamp | null;
   broken_because: string | null;
@@ -52,6 +65,49 @@ export interface AccountingConnections {
   scopes: string[];
   sealed_tokens: string | null;
   venue_id: Int8 | null;
+}
+
+export interface AccountingLinks {
+  connection_id: Int8;
+  details: Json;
+  external_account_id: string;
+  external_id: string | null;
+  kind: string;
+  linked_at: Timestamp;
+  linked_by_name: string;
+  local_id: Int8;
+}
+
+export interface AccountingReadings {
+  connection_id: Int8;
+  external_account_id: string;
+  kind: string;
+  read_at: Timestamp;
+}
+
+export interface AccountingRecords {
+  code: string | null;
+  code_key: Generated<string | null>;
+  connection_id: Int8;
+  details: Json;
+  email: string | null;
+  external_account_id: string;
+  external_id: string;
+  is_active: boolean;
+  kind: string;
+  name: string;
+  name_key: Generated<string | null>;
+  parent_id: string | null;
+  tax_number: string | null;
+  tax_number_key: Generated<string | null>;
+}
+
+export interface AccountingSetups {
+  connection_id: Int8;
+  external_account_id: string;
+  saved_at: Timestamp;
+  saved_by_name: string;
+  setup: Json;
 }
 
 export interface AccountingSignIns {
@@ -1688,7 +1744,12 @@ export interface Warehouses {
 }
 
 export interface DB {
+  accounting_calls: AccountingCalls;
   accounting_connections: AccountingConnections;
+  accounting_links: AccountingLinks;
+  accounting_readings: AccountingReadings;
+  accounting_records: AccountingRecords;
+  accounting_setups: AccountingSetups;
   accounting_sign_ins: AccountingSignIns;
   attempts: Attempts;
   audit_log: AuditLog;

@@ -1,3 +1,9 @@
+import { netsuite } from '#contract/accounting/netsuite.ts'
+import { outletQuickBooks } from '#contract/accounting/outlet-quick-books.ts'
+import { outletXero } from '#contract/accounting/outlet-xero.ts'
+import { supplierQuickBooks } from '#contract/accounting/supplier-quick-books.ts'
+import { supplierXero } from '#contract/accounting/supplier-xero.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { openAccounting } from '#server/accounting/connections/accounting-service.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { inDatabase, now, SETTINGS } from '#test/app.ts'
@@ -27,8 +33,32 @@ const NOT_ENABLED = 422
 const address: Case = { closed: NOT_ENABLED }
 const returned: Case = { closed: NOT_ENABLED, body: () => ({ state: 'a state', code: 'a code' }) }
 
+/** A body that is good: nothing is changed by it. */
+function emptyBody({ path, method }: Endpoint): object {
+  if (/contacts$/.test(path)) return { name: 'Books' }
+  return method === 'POST' || /(config|connections)$/.test(path)
+    ? /tax-rate-config$/.test(path)
+      ? { items: [] }
+      : {}
+    : { items: [] }
+}
+/** Calls that ask the accounting system. */
+const asking = (name: string, calls: Record<string, Endpoint>): Record<string, Case> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([call, endpoint]) => [
+      `${name}.${call}`,
+      endpoint.method === 'GET' ? { closed: NOT_ENABLED } : { closed: NOT_ENABLED, body: () => emptyBody(endpoint) },
+    ]),
+  )
+
 /** Accounting systems of suppliers and outlets. */
 export const accountingCases: Record<string, Case> = {
+  ...asking('supplierXero', supplierXero),
+  'supplierXero.accountTypes': { openTo: own },
+  ...asking('outletXero', outletXero),
+  ...asking('supplierQuickBooks', supplierQuickBooks),
+  ...asking('outletQuickBooks', outletQuickBooks),
+  ...asking('netsuite', netsuite),
   'supplierAccounting.list': { ...shown, openTo: own },
   'supplierAccounting.quickBooks': { ...shown, openTo: own },
   'supplierAccounting.xeroAddress': address,

@@ -1,0 +1,33 @@
+import type { RecordKind } from '#contract/accounting/records.ts'
+import type { ShownSetup } from '#contract/accounting/setup.ts'
+import type { ProviderSettings } from '#server/platform/config/accounting-settings.ts'
+import type { Books } from './books.ts'
+import type { ReadRecord, RecordReaders } from './record.ts'
+
+/** How requests of a provider differ from those of the others. */
+export type Protocol = {
+  /** Below which the paths of calls are. */
+  address(settings: ProviderSettings, account: string): string
+  headers(account: string): Record<string, string>
+  /** Sent with every call. */
+  query: Readonly<Record<string, string>>
+  /** The header of an answer that names the call to the provider's support. */
+  requestIdHeader: string
+  /** What a refusal says. */
+  faultOf(body: unknown): { message: string | null; code: string | null }
+  /** Whether a refusal means that there were too many calls, where that is not said by 429. */
+  isLimited?(status: number, body: unknown): boolean
+}
+
+export type NewContact = { name: string; email?: string | undefined; taxNumber?: string | undefined }
+
+/** What is done with every accounting system, as one provider does it. Whatever throws, throws what `Books.call` does. */
+export type Adapter = {
+  protocol: Protocol
+  /** How the records of each kind are read; a kind that the provider does not have is missing. */
+  readers(books: Books): RecordReaders
+  /** What the setup says of the organisation. */
+  organisation(books: Books): Promise<ShownSetup['organisation']>
+  /** Makes a customer or a supplier there; missing where that is not offered. */
+  makeContact?(books: Books, contact: NewContact, kind: RecordKind): Promise<ReadRecord>
+}

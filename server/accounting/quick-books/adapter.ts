@@ -1,0 +1,10 @@
+import type { Adapter } from '../books/adapter.ts'
+import { quickBooksOrganisation } from './organisation.ts'
+import { QUICK_BOOKS_PROTOCOL } from './protocol.ts'
+import { quickBooksReaders } from './readers.ts'
+
+export const QUICK_BOOKS: Adapter = {
+  protocol: QUICK_BOOKS_PROTOCOL,
+  readers: quickBooksReaders,
+  organisation: quickBooksOrganisation,
+}

@@ -1,0 +1,12 @@
+import type { Adapter } from '../books/adapter.ts'
+import { makeXeroContact } from './make-contact.ts'
+import { xeroOrganisation } from './organisation.ts'
+import { XERO_PROTOCOL } from './protocol.ts'
+import { xeroReaders } from './readers.ts'
+
+export const XERO: Adapter = {
+  protocol: XERO_PROTOCOL,
+  readers: xeroReaders,
+  organisation: xeroOrganisation,
+  makeContact: makeXeroContact,
+}
