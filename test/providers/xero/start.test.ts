@@ -1,36 +1,20 @@
 import { expect, test } from 'vitest'
+import { signInAsClient } from '../sign-in-as-client.ts'
 import { startXero } from './start.ts'
+
+const BACK = 'http://docket.test/supplier/xero/setup'
 
 test('tokens of the sign-in are good at the interface, and signing in again connects again', async () => {
   const xero = await startXero({ clock: () => new Date('2026-03-10T09:00:00Z') })
-  const back = 'http://docket.test/supplier/xero/setup'
-  xero.signIn.comesBackTo([back])
-  const { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl } = xero.settings
-  const code_verifier = 'v'.repeat(43)
-  const asked = new URL(authorizeUrl)
-  asked.search = new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: back, response_type: 'code', scope: 'accounting.invoices', state: 's' },
-    ...{ code_challenge: Buffer.from(await hash(code_verifier)).toString('base64url'), code_challenge_method: 'S256' },
-  }).toString()
-  const signIn = async () => {
-    const query = new URLSearchParams(await xero.signIn.allow(asked.href))
-    const answer = await fetch(tokenUrl, {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-      body: new URLSearchParams({
-        ...{ grant_type: 'authorization_code', code: query.get('code') ?? '', redirect_uri: back, code_verifier },
-      }),
-    })
-    return ((await answer.json()) as { access_token: string }).access_token
-  }
+  xero.signIn.comesBackTo([BACK])
+  const signIn = async () => (await signInAsClient(xero.signIn, xero.settings, BACK)).token
   const headers = { authorization: `Bearer ${await signIn()}` }
-  expect(await (await fetch(`${apiUrl}/connections`, { headers })).json()).toMatchObject([{ tenantName: 'Harbour Books' }])
+  const connections = async () => (await fetch(`${xero.settings.apiUrl}/connections`, { headers })).json()
+  expect(await connections()).toMatchObject([{ tenantName: 'Harbour Books' }])
   xero.ledger.books.isConnected = false
-  expect(await (await fetch(`${apiUrl}/connections`, { headers })).json()).toEqual([])
+  expect(await connections()).toEqual([])
   await signIn()
-  expect(await (await fetch(`${apiUrl}/connections`, { headers })).json()).toHaveLength(1)
-  expect((await fetch(`${apiUrl}/connections`)).status).toBe(401)
+  expect(await connections()).toHaveLength(1)
+  expect((await fetch(`${xero.settings.apiUrl}/connections`)).status).toBe(401)
   await xero.close()
 })
-
-const hash = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

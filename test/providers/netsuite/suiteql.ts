@@ -1,0 +1,57 @@
+import type { Account } from './account.ts'
+import { NetsuiteError } from './errors.ts'
+
+type Row = Record<string, string | number | null>
+export type Statements = Record<string, (account: Account) => Row[]>
+
+const letter = (flag: unknown) => (flag ? 'T' : 'F')
+
+/** The statements that are answered, as they are sent but for spaces and the case of letters. Every other one is refused. */
+export const STATEMENTS: Statements = {
+  'select id, name, isinactive from subsidiary order by id': ({ lists }) =>
+    lists.subsidiary.map(({ id, name, isInactive }) => ({ id, name, isinactive: letter(isInactive) })),
+  'select id, name from pricelevel order by id': ({ lists }) => lists.priceLevel.map(({ id, name }) => ({ id, name })),
+  "select id, entityid from employee where issalesrep = 't' order by id": ({ lists }) =>
+    lists.employee.filter(({ isSalesRep }) => isSalesRep === true).map(({ id, name }) => ({ id, entityid: name })),
+  'select id, itemid, displayname, itemtype, lastmodifieddate from item order by id': ({ lists }) =>
+    lists.item.map(({ id, name, displayName, type }) => ({
+      ...{ id, itemid: name, displayname: String(displayName), itemtype: String(type), lastmodifieddate: '1/1/2026' },
+    })),
+  'select id, name, isinactive from location order by id': ({ records }) =>
+    records.location.map(({ id, name, isInactive }) => ({ id, name: String(name), isinactive: letter(isInactive) })),
+  'select id, entityid, companyname, email, isinactive from customer order by id': ({ records }) =>
+    records.customer.map(({ id, entityId, companyName, email, isInactive }) => ({
+      ...{ id, entityid: entityId ?? null, companyname: companyName ?? null, email: email === undefined ? null : String(email) },
+      isinactive: letter(isInactive),
+    })),
+  'select item, location, quantityonhand, quantityavailable from inventoryitemlocations order by item, location': ({ stock }) =>
+    stock.map(({ item, location, onHand, available }) => ({
+      item,
+      location,
+      quantityonhand: onHand,
+      quantityavailable: available,
+    })),
+}
+
+const normal = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** A page of the rows of a statement. */
+export function suiteql(account: Account, statements: Statements, q: unknown, limit: number, offset: number): object {
+  const statement = typeof q === 'string' ? statements[normal(q)] : undefined
+  if (!statement)
+    throw new NetsuiteError(
+      400,
+      'INVALID_PARAMETER',
+      `Invalid search query. The double does not know the statement: ${String(q)}`,
+    )
+  const rows = statement(account)
+  const items = rows.slice(offset, offset + limit).map((row) => ({ links: [], ...row }))
+  return {
+    links: [],
+    count: items.length,
+    hasMore: offset + items.length < rows.length,
+    items,
+    offset,
+    totalResults: rows.length,
+  }
+}
