@@ -59,7 +59,7 @@ describe('a document of an order', () => {
     expect(invoice.lines.map(({ productId }) => productId)).toEqual([1, 2, 3, 3, null, null])
   })
 
-  test('R-144 is the bill of the outlet, whose counterparty is the supplier', () => {
+  test('is the bill of the outlet, whose counterparty is the supplier', () => {
     const [invoice, bill] = [salesInvoiceOf(order(), HEAD), billOf(order(), HEAD)]
     expect(bill).toEqual({ ...invoice, kind: 'bill', counterpartyId: 8 })
   })

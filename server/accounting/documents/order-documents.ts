@@ -16,7 +16,7 @@ export const salesInvoiceOf = (order: OrderToBook, head: OrderHead): AccountingD
   ofOrder(order, { ...head, kind: 'salesInvoice', counterpartyId: order.venueId })
 
 /**
- * The same as the outlet owes it (R-144).
+ * The same as the outlet owes it.
  * @throws Problem invalid_transition where nothing has been accepted, or all of it was cancelled
  */
 export const billOf = (order: OrderToBook, head: OrderHead): AccountingDocument =>
