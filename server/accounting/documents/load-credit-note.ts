@@ -1,6 +1,8 @@
 import type { TaxCalculation } from '#contract/platform/money.ts'
+import { CREDIT_NOTE_LINES, CREDIT_NOTES, CUSTOMER_CREDIT_LINES } from '#server/billing/credit-notes/credit-note-table.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type CreditToBook, customerCreditOf, supplierCreditOf } from './credit-document.ts'
 import type { AccountingDocument } from './document.ts'
@@ -26,10 +28,11 @@ export async function loadCredit(tx: Tx, books: Books, creditNoteId: number): Pr
   return ofSupplier ? customerCreditOf(credit, head) : supplierCreditOf(credit, head)
 }
 
-type Note = Omit<CreditToBook, 'lines'> & {
-  number: number | null
-  approvedAt: Date | null
-  orderId: number | null
+const NOTE = CREDIT_NOTES.part('distributorId', 'venueId', 'orderId', 'number', 'note', 'total', 'approvedAt')
+
+type Note = PartOf<typeof NOTE> & {
+  currency: string
+  decimals: number
   orderNumber: number | null
   externalNumber: string | null
   invoiceNumber: string | null
@@ -41,8 +44,7 @@ async function findNote(tx: Tx, books: Books, creditNoteId: number): Promise<Not
   const [distributorId, venueId] = 'distributorId' in books ? [books.distributorId, null] : [null, books.venueId]
   const [note] = await rows<Note>(
     tx,
-    `select n.distributor_id as "distributorId", n.venue_id as "venueId", n.note, n.total, n.number, n.approved_at as "approvedAt",
-            k.code as currency, k.fraction_digits as decimals, n.order_id as "orderId", o.order_number as "orderNumber",
+    `select ${NOTE.read('n')}, k.code as currency, k.fraction_digits as decimals, o.order_number as "orderNumber",
             o.external_number as "externalNumber", o.invoice_number as "invoiceNumber",
             d.timezone as "distributorTimezone", v.timezone as "venueTimezone"
        from credit_notes n join distributors d on d.id = n.distributor_id join venues v on v.id = n.venue_id
@@ -55,38 +57,36 @@ async function findNote(tx: Tx, books: Books, creditNoteId: number): Promise<Not
   return note
 }
 
-type LineRow = {
-  orderLineId: number | null
-  productId: number | null
-  name: string
-  isBonus: boolean
-  quantity: number
-  amount: number
-  taxAmount: number
-  spreadAmount: number
-  spreadTaxAmount: number
-  tax: number
-  taxCalculation: TaxCalculation
-}
+const LINE = CREDIT_NOTE_LINES.part(
+  'orderLineId',
+  'productId',
+  'name',
+  'isBonus',
+  'quantity',
+  'amount',
+  'taxAmount',
+  'spreadAmount',
+  'spreadTaxAmount',
+)
+type LineRow = PartOf<typeof LINE> & { tax: number; taxCalculation: TaxCalculation }
 
-/** Of the order first, then those without one; a note has one kind. The delivery fee is taxed only where that was agreed (R-272). */
+/** Notes of earlier releases do not say at what rate their parts are taxed. The delivery fee is taxed only where that was agreed (R-272). */
 const LINES = `
-  select l.order_line_id as "orderLineId", l.product_id as "productId", l.name, l.is_bonus as "isBonus", l.quantity, l.amount,
-         l.tax_amount as "taxAmount", l.spread_amount as "spreadAmount", l.spread_tax_amount as "spreadTaxAmount",
-         coalesce(l.tax, ol.tax, o.tax) as tax,
+  select ${LINE.read('l')}, coalesce(l.tax, ol.tax, o.tax) as tax,
          case when l.order_line_id is null and not o.delivery_fee_taxable then 'exempt'
               else coalesce(l.tax_calculation, ol.tax_calculation, o.tax_calculation) end as "taxCalculation"
     from credit_note_lines l join credit_notes n on n.id = l.credit_note_id
     join orders o on o.id = n.order_id left join order_lines ol on ol.id = l.order_line_id
    where l.credit_note_id = $1 order by l.position`
-const LINES_WITHOUT_ORDER = `
-  select product_id as "productId", name, quantity, amount, tax_amount as "taxAmount", tax, tax_calculation as "taxCalculation"
-    from customer_credit_lines where credit_note_id = $1 order by position`
 
+const CUSTOMER_LINE = CUSTOMER_CREDIT_LINES.part('productId', 'name', 'quantity', 'amount', 'taxAmount', 'tax', 'taxCalculation')
+const LINES_WITHOUT_ORDER = `select ${CUSTOMER_LINE.read('l')} from customer_credit_lines l where l.credit_note_id = $1 order by l.position`
+
+/** Of the order, or without one; a note has lines of one kind. */
 async function creditLines(tx: Tx, books: Books, creditNoteId: number): Promise<CreditToBook['lines']> {
   const [ofOrder, withoutOrder] = await Promise.all([
     rows<LineRow>(tx, LINES, [creditNoteId]),
-    rows<Omit<LineRow, 'orderLineId' | 'isBonus' | 'spreadAmount' | 'spreadTaxAmount'>>(tx, LINES_WITHOUT_ORDER, [creditNoteId]),
+    rows<PartOf<typeof CUSTOMER_LINE>>(tx, LINES_WITHOUT_ORDER, [creditNoteId]),
   ])
   const groups = await groupsOfProducts(
     tx,

@@ -1,6 +1,8 @@
 import { type CountingUnit, worth } from '#contract/counting/counting.ts'
 import { round } from '#contract/platform/money.ts'
+import { STOCKTAKE_PRODUCTS } from '#server/counting/stocktakes/stocktake-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { AccountingDocument } from './document.ts'
 import { type Books, groupsOfProducts } from './groups-of-products.ts'
@@ -50,22 +52,15 @@ async function ofSupplier(tx: Tx, distributorId: number, stocktakeId: number): P
   const differences = () =>
     rows<{ productId: number; amount: number }>(
       tx,
-      `select product_id as "productId", total_value as amount from supplier_stocktake_items
+      `select product_id as "productId", coalesce(total_value, 0) as amount from supplier_stocktake_items
         where distributor_id = $1 and stocktake_id = $2 and total_value <> 0 order by lower(name), id`,
       [distributorId, stocktakeId],
     )
   return head ? { ...head, differences } : null
 }
 
-type CountedRow = {
-  productId: number
-  units: CountingUnit[]
-  unitId: number
-  quantity: number
-  expected: number
-  price: number
-  priceUnitId: number
-}
+const COUNTED = STOCKTAKE_PRODUCTS.part('productId', 'units', 'unitId', 'quantity', 'expected', 'price', 'priceUnitId')
+type CountedRow = PartOf<typeof COUNTED> & { units: readonly CountingUnit[] }
 
 async function ofVenue(tx: Tx, venueId: number, stocktakeId: number): Promise<Found | null> {
   const [head] = await rows<Head>(
@@ -77,9 +72,9 @@ async function ofVenue(tx: Tx, venueId: number, stocktakeId: number): Promise<Fo
   const differences = async (decimals: number) => {
     const counted = await rows<CountedRow>(
       tx,
-      `select i.product_id as "productId", i.units, i.unit_id as "unitId", i.quantity, i.expected, i.price, i.price_unit_id as "priceUnitId"
+      `select ${COUNTED.read('i')}
          from stocktake_products i join stocktakes s on s.id = i.stocktake_id
-        where i.venue_id = $1 and i.stocktake_id = $2 and i.currency_code = s.currency_code and i.unit_id is not null
+        where i.venue_id = $1 and i.stocktake_id = $2 and i.currency_code = s.currency_code
           and i.quantity <> i.expected order by lower(i.name), i.id`,
       [venueId, stocktakeId],
     )
@@ -88,8 +83,9 @@ async function ofVenue(tx: Tx, venueId: number, stocktakeId: number): Promise<Fo
   return head ? { ...head, differences } : null
 }
 
-/** What one count found is worth at the price of then; below 0 where something was missing. */
+/** What one count found is worth at the price of then; below 0 where something was missing, 0 where the books said nothing of it. */
 function amountOf({ units, unitId, quantity, expected, price, priceUnitId }: CountedRow, decimals: number): number {
+  if (unitId === null || quantity === null || expected === null) return 0
   const difference = round(quantity - expected, 3)
   return worth(units, { quantity: Math.abs(difference), unitId }, { price, priceUnitId }, decimals) * Math.sign(difference)
 }
