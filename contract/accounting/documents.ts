@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdInPath } from '#contract/platform/id.ts'
+import { Id } from '#contract/platform/id.ts'
 import { PAGE_SIZE, paged, pageQuery } from '#contract/platform/page.ts'
 import { ACCOUNTING_PROVIDERS } from './accounting.ts'
 
@@ -81,5 +81,4 @@ export const BooksCall = z.object({
   sent: z.string().nullable(),
   received: z.string().nullable(),
 })
-
-export const DocumentId = z.object({ documentId: IdInPath })
+export type BooksCall = z.infer<typeof BooksCall>

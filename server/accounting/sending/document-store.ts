@@ -11,7 +11,17 @@ export type StoredDocument = RowOf<typeof ACCOUNTING_DOCUMENTS>
 const CLAIM_MS = 120_000
 
 const ASKED = ACCOUNTING_DOCUMENTS.part(
-  ...(['connectionId', 'externalAccountId', 'kind', 'subject', 'localId', 'state', 'nextAttemptAt', 'askedAt', 'askedByName'] as const),
+  ...([
+    'connectionId',
+    'externalAccountId',
+    'kind',
+    'subject',
+    'localId',
+    'state',
+    'nextAttemptAt',
+    'askedAt',
+    'askedByName',
+  ] as const),
 )
 
 /** Asks for a document to be sent; one that is there already is sent again as it is now. @returns its id */
@@ -40,7 +50,7 @@ export async function askFor(
 export async function claim(tx: Tx, id: number, now: Date): Promise<StoredDocument | undefined> {
   const [found] = await rows<StoredDocument>(
     tx,
-    `update accounting_documents d set state = 'sending', attempts = d.attempts + 1, claimed_until = $3
+    `update accounting_documents d set state = 'sending', attempts = d.attempts + 1, claimed_until = $3, may_be_there = d.may_be_there or d.state = 'sending'
       where d.id = $1 and (d.state <> 'sending' or d.claimed_until <= $2)
       returning ${ACCOUNTING_DOCUMENTS.read('d')}`,
     [id, now, new Date(now.getTime() + CLAIM_MS)],
@@ -50,7 +60,7 @@ export async function claim(tx: Tx, id: number, now: Date): Promise<StoredDocume
 
 const SETTLED = ACCOUNTING_DOCUMENTS.part(
   ...(['state', 'cause', 'message', 'number', 'total', 'currencyCode', 'externalId', 'externalNumber', 'externalTotal'] as const),
-  ...(['sentHash', 'timesSent', 'attempts', 'nextAttemptAt', 'sentAt'] as const),
+  ...(['sentHash', 'timesSent', 'mayBeThere', 'attempts', 'nextAttemptAt', 'sentAt'] as const),
 )
 export type Settled = PartOf<typeof SETTLED>
 

@@ -20,6 +20,7 @@ export const ACCOUNTING_DOCUMENTS = table('accounting_documents')({
   externalTotal: stored,
   sentHash: stored,
   timesSent: stored,
+  mayBeThere: stored,
   attempts: stored,
   nextAttemptAt: stored,
   claimedUntil: stored,

@@ -14,13 +14,17 @@ export async function knownFor(tx: Tx, books: Books, document: AccountingDocumen
   const setup = await setupOf(tx, organisation)
   const category = distributorId === null ? null : await categoryOf(tx, distributorId, document.counterpartyId)
   const links = await linksOf(tx, books, document, category)
-  const of = (kinds: readonly LinkKind[]) => links.filter(({ kind }) => kinds.includes(kind)).flatMap(({ externalId }) => externalId ?? [])
+  const of = (kinds: readonly LinkKind[]) =>
+    links.filter(({ kind }) => kinds.includes(kind)).flatMap(({ externalId }) => externalId ?? [])
   const accountIds = [
     ...links.flatMap(({ details }) => details.accountId ?? []),
     ...of(['productGroup', 'customerCategory']),
     ...Object.entries(setup).flatMap(([field, id]) => (field.endsWith('ccountId') && typeof id === 'string' ? [id] : [])),
   ]
-  const itemIds = [...of(['product']), ...[setup.itemId, setup.deliveryFeeItemId, setup.discountItemId, setup.roundingItemId].flatMap((id) => id ?? [])]
+  const itemIds = [
+    ...of(['product']),
+    ...[setup.itemId, setup.deliveryFeeItemId, setup.discountItemId, setup.roundingItemId].flatMap((id) => id ?? []),
+  ]
   const [accounts, items, options, contacts] = await Promise.all([
     recordsByIds(tx, organisation, 'account', accountIds),
     recordsByIds(tx, organisation, 'item', itemIds),
@@ -44,9 +48,16 @@ export const contactKind = ({ provider, connection }: Books): 'contact' | 'suppl
 
 type Link = { kind: LinkKind; localId: number; externalId: string | null; details: Partial<LinkDetails> }
 
-async function linksOf(tx: Tx, books: Books, { lines, counterpartyId }: AccountingDocument, category: number | null): Promise<Link[]> {
+async function linksOf(
+  tx: Tx,
+  books: Books,
+  { lines, counterpartyId }: AccountingDocument,
+  category: number | null,
+): Promise<Link[]> {
   const { connectionId, externalAccountId } = organisationOf(books)
-  const ids = (of: (line: AccountingDocument['lines'][number]) => number | null) => [...new Set(lines.flatMap((line) => of(line) ?? []))]
+  const ids = (of: (line: AccountingDocument['lines'][number]) => number | null) => [
+    ...new Set(lines.flatMap((line) => of(line) ?? [])),
+  ]
   return rows<Link>(
     tx,
     `select l.kind, l.local_id as "localId", l.external_id as "externalId", l.details

@@ -9,7 +9,10 @@ import type { SentLine } from '../documents/vendor-totals/vendor-total.ts'
 import { Held } from './held.ts'
 
 /** What one of ours is over there, and how it is booked. */
-export type LinkOf = (kind: LinkKind, id: number | null) => { externalId: string | null; details: Partial<LinkDetails> } | undefined
+export type LinkOf = (
+  kind: LinkKind,
+  id: number | null,
+) => { externalId: string | null; details: Partial<LinkDetails> } | undefined
 
 /** What is known of the accounting system a document is for. */
 export type Known = {
@@ -50,12 +53,19 @@ function contactOf({ kind, counterpartyId }: AccountingDocument, { link, contact
   return id
 }
 
-function preparedLine(line: SentLine, kind: AccountingDocument['kind'], amountsAre: AccountingDocument['amountsAre'], known: Known): PreparedLine {
+function preparedLine(
+  line: SentLine,
+  kind: AccountingDocument['kind'],
+  amountsAre: AccountingDocument['amountsAre'],
+  known: Known,
+): PreparedLine {
   const { link, option } = known
   const outlet = link('outlet', line.outletId)?.externalId
   return {
     ...line,
-    ...(isOfItems(kind, known) ? { account: null, item: itemOf(line, known) } : { account: accountOf(line, known), item: linkedItem(line, known) }),
+    ...(isOfItems(kind, known)
+      ? { account: null, item: itemOf(line, known) }
+      : { account: accountOf(line, known), item: linkedItem(line, known) }),
     taxId: amountsAre === 'untaxed' ? null : taxOf(line, known),
     option: outlet ? (option(outlet) ?? null) : null,
   }

@@ -10,7 +10,7 @@ import type { AccountingService } from '../connections/accounting-service.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
 import { ADAPTERS } from '../providers/adapters.ts'
-import { claim, park, type Settled, settle, type StoredDocument } from './document-store.ts'
+import { claim, park, type Settled, type StoredDocument, settle } from './document-store.ts'
 import { Held } from './held.ts'
 import { knownFor } from './known.ts'
 import { loadDocument } from './load.ts'
@@ -74,9 +74,18 @@ async function sendAsItIs(db: Database, books: Books, { connection, document, no
   const booked = await send(books, prepared, {
     key: keyOf(document, hash),
     externalId: document.externalId,
-    mayBeThere: document.attempts > 1,
+    mayBeThere: document.mayBeThere,
   })
-  return { ...unchanged(document), ...shown, ...bookedAs(booked, prepared, books), sentHash: hash, timesSent: document.timesSent + 1, attempts: 0, sentAt: now }
+  return {
+    ...unchanged(document),
+    ...shown,
+    ...bookedAs(booked, prepared, books),
+    sentHash: hash,
+    timesSent: document.timesSent + 1,
+    mayBeThere: false,
+    attempts: 0,
+    sentAt: now,
+  }
 }
 
 /** What it comes to there is compared with what was expected, and kept. */
@@ -92,11 +101,23 @@ async function takeBack(books: Books, document: StoredDocument, problem: Problem
   const { externalId, kind } = document
   if (externalId !== null) await books.adapter.takeBack?.(books, { kind, externalId }, keyOf(document, 'taken back'))
   const message = problem?.message ?? 'There is nothing to book.'
-  return { ...unchanged(document), state: 'cancelled', cause: null, message, externalId: null, sentHash: null, attempts: 0, sentAt: now }
+  return {
+    ...unchanged(document),
+    state: 'cancelled',
+    cause: null,
+    message,
+    externalId: null,
+    sentHash: null,
+    attempts: 0,
+    sentAt: now,
+  }
 }
 
 /** What keeps a document from being there, and when it is tried again. */
-function failureOf(error: unknown, { document, connection, now }: Attempt): Pick<Settled, 'state' | 'cause' | 'message' | 'nextAttemptAt'> {
+function failureOf(
+  error: unknown,
+  { document, connection, now }: Attempt,
+): Partial<Settled> & Pick<Settled, 'state' | 'cause' | 'message' | 'nextAttemptAt'> {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const pause = (PAUSES[Math.min(document.attempts, PAUSES.length) - 1] ?? 1) * 60
   const name = PROVIDER_NAMES[connection.provider]
@@ -106,10 +127,19 @@ function failureOf(error: unknown, { document, connection, now }: Attempt): Pick
   if (error instanceof ConnectionBroken)
     return { state: 'held', cause: 'signIn', message: `Sign in to ${name} again to send it.`, nextAttemptAt: now }
   if (error instanceof CallLimited)
-    return { state: 'waiting', cause: 'limited', message: `${name} allows no more calls for now.`, nextAttemptAt: after(error.retryAfterSeconds) }
-  if (error instanceof CallLost) return { state: 'waiting', cause: 'away', message: `${error.message}.`, nextAttemptAt: after(pause) }
+    return {
+      state: 'waiting',
+      cause: 'limited',
+      message: `${name} allows no more calls for now.`,
+      nextAttemptAt: after(error.retryAfterSeconds),
+    }
+  if (error instanceof CallLost)
+    return { state: 'waiting', cause: 'away', message: `${error.message}.`, nextAttemptAt: after(pause), mayBeThere: true }
   // what nobody foresaw is tried again too: nothing is lost by it
-  return { state: 'waiting', cause: 'away', message: 'Something went wrong while it was sent.', nextAttemptAt: after(pause) }
+  return {
+    ...{ state: 'waiting', cause: 'away', message: 'Something went wrong while it was sent.' },
+    ...{ nextAttemptAt: after(pause), mayBeThere: true },
+  }
 }
 
 const unchanged = ({ id: _id, ...document }: StoredDocument): Settled => ({
@@ -124,6 +154,7 @@ const unchanged = ({ id: _id, ...document }: StoredDocument): Settled => ({
   externalTotal: document.externalTotal,
   sentHash: document.sentHash,
   timesSent: document.timesSent,
+  mayBeThere: document.mayBeThere,
   attempts: document.attempts,
   nextAttemptAt: document.nextAttemptAt,
   sentAt: document.sentAt,

@@ -82,6 +82,7 @@ export interface AccountingDocuments {
   id: Generated<Int8>;
   kind: string;
   local_id: Int8;
+  may_be_there: Generated<boolean>;
   message: string | null;
   next_attempt_at: Timestamp;
   number: string | null;

@@ -23,6 +23,8 @@ create table accounting_documents (
   -- SHA-256 of what was sent last, in base64url, and how many times something was: both name an attempt, so that it is done once
   sent_hash text,
   times_sent integer not null default 0,
+  -- whether an attempt ended without an answer, so that it may have been booked
+  may_be_there boolean not null default false,
   -- since it was asked for
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
