@@ -22,17 +22,17 @@ const OPEN_MONTHS: Record<Grain, string> = {
   day: `select month::date as month from generate_series(date_trunc('month', $2::date), $3::date, interval '1 month') month`,
 }
 
-/** Of a month of which more days count than do not, those that do not are taken off what was counted of it. */
-const IS_TAKEN_OFF: Record<Grain, string> = {
-  month: `2 * (select count(*) from generate_series(starts_on, ends_on, interval '1 day') day where day::date not in (select day from stale))
-              > month_ends_on - month + 1`,
-  day: 'false',
-}
-
+/**
+ * Each open month with the days of it that are read: those that count, or, of a month of which most do, those that do not, to be taken off what
+ * was counted of it.
+ */
 const openMonths = (grain: Grain) => `open_months as materialized (
-    select *, ${IS_TAKEN_OFF[grain]} as is_taken_off from (
-      select month, month_ends_on, greatest(month, $2::date) as starts_on, least(month_ends_on, $3::date) as ends_on
-        from (${OPEN_MONTHS[grain]}) months cross join lateral (select (month + interval '1 month')::date - 1 as month_ends_on) last) bounds)`
+    select month, is_taken_off, case when is_taken_off then rest else days end as days
+      from (${OPEN_MONTHS[grain]}) months cross join lateral (
+        select coalesce(array_agg(day) filter (where counts), '{}') as days, coalesce(array_agg(day) filter (where not counts), '{}') as rest
+          from (select day::date as day, day between $2::date and $3::date and day::date not in (select day from stale) as counts
+                  from generate_series(month, month + interval '1 month' - interval '1 day', interval '1 day') day) all_days) split
+      cross join lateral (select ${grain === 'month' ? 'cardinality(days) > cardinality(rest)' : 'false'} as is_taken_off) taken)`
 
 /**
  * SQL: what was sold on the days `$2` to `$3`. Whole months are taken by month, what begins or ends within one by day, and days that changed
@@ -44,9 +44,9 @@ export function counted(table: CountedTable, countedBy: CountedBy, grain: Grain,
   const { key, figures, from, joins } = COUNTED[table]
   const columns = `currency_code, ${key}, ${figures.names}`
   const rowsOf = (one: Grain) => `distributor_id = $1 and counted_by = '${countedBy}' and grain = '${one}' ${of.row}`
-  const daysOf = (which: string, columns: string, days: string) => `
+  const daysOf = (which: string, columns: string) => `
       select days.* from open_months m cross join lateral (
-        select starts_on, ${columns} from ${table} where ${rowsOf('day')} and ${days} offset 0) days
+        select starts_on, ${columns} from ${table} where ${rowsOf('day')} and starts_on = any (m.days) offset 0) days
        where ${which}`
   return `with ${SUPPLIER}, ${STALE}, ${openMonths(grain)},
     spans as (select day as starts_on, day as ends_on, timezone from stale cross join supplier where day between $2 and $3),
@@ -54,17 +54,8 @@ export function counted(table: CountedTable, countedBy: CountedBy, grain: Grain,
       select starts_on, ${columns} from ${table}
        where ${rowsOf('month')} and starts_on between date_trunc('month', $2::date)::date and $3
          and starts_on not in (select month from open_months where not is_taken_off)
-      union all ${daysOf(
-        'm.is_taken_off',
-        `currency_code, ${key}, ${figures.negative}`,
-        `starts_on between m.month and m.month_ends_on
-           and (starts_on < m.starts_on or starts_on > m.ends_on or starts_on in (select day from stale))`,
-      )}
-      union all ${daysOf(
-        'not m.is_taken_off',
-        columns,
-        'starts_on between m.starts_on and m.ends_on and starts_on not in (select day from stale)',
-      )}
+      union all ${daysOf('m.is_taken_off', `currency_code, ${key}, ${figures.negative}`)}
+      union all ${daysOf('not m.is_taken_off', columns)}
       union all
       select day, ${columns} from (${salesOf(countedBy, `o.currency_code, ${from}.${key}, ${figures.each}`, joins, of.order)}) fresh)`
 }
