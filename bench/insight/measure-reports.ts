@@ -26,7 +26,7 @@ const as = (who: Parameters<typeof tokenOf>[0], path: string): Call => ({
 const YEAR = 'range=this_year&limit=25'
 
 /** Those that are read from sums have a budget; the others read what they are of. */
-export const REPORTS: { work: string; call: Call; isBudgeted: boolean }[] = [
+const REPORTS: { work: string; call: Call; isBudgeted: boolean }[] = [
   { work: 'Sales of a year by customer', call: as(SELLER, `/api/distributor/reports/outlets?${YEAR}`), isBudgeted: true },
   { work: 'Sales of a year by product', call: as(SELLER, `/api/distributor/reports/products?${YEAR}`), isBudgeted: true },
   {

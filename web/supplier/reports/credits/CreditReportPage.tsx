@@ -16,6 +16,7 @@ import { ChangeFrom } from '#web/shared/reports/changes.tsx'
 import { OverTimeChart } from '#web/shared/reports/OverTimeChart.tsx'
 import { onPage, PAGE_ROWS } from '#web/shared/reports/on-page.ts'
 import { paths } from '#web/site/paths.ts'
+import { Empty } from '#web/ui/Empty.tsx'
 import { Figures } from '#web/ui/Figures.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -80,6 +81,11 @@ export default function CreditReportPage() {
             }))}
             measure={{ name: 'Credited', currency: report.currency }}
             compared={report.compared}
+            empty={
+              report.steps.data.every(({ amount, before }) => amount === 0 && !before?.amount) && (
+                <Empty title="Nothing credited in these days">Credit notes appear here once they are approved.</Empty>
+              )
+            }
           />
           <div className={classes.rows}>
             <CreditRows
