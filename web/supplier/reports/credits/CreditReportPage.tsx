@@ -16,7 +16,6 @@ import { ChangeFrom } from '#web/shared/reports/changes.tsx'
 import { OverTimeChart } from '#web/shared/reports/OverTimeChart.tsx'
 import { onPage, PAGE_ROWS } from '#web/shared/reports/on-page.ts'
 import { paths } from '#web/site/paths.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { Figures } from '#web/ui/Figures.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -72,21 +71,19 @@ export default function CreditReportPage() {
             more={query.reason ? [{ label: REASON_NAMES[query.reason], onRemove: () => narrow({ reason: '' }) }] : []}
           />
           <CreditFigures report={report} />
-          <OverTimeChart
-            unit={report.steps.unit}
-            steps={report.steps.data.map(({ startsOn, amount, before }) => ({
-              startsOn,
-              value: amount,
-              before: before && { value: before.amount },
-            }))}
-            measure={{ name: 'Credited', currency: report.currency }}
-            compared={report.compared}
-            empty={
-              report.steps.data.every(({ amount, before }) => amount === 0 && !before?.amount) && (
-                <Empty title="Nothing credited in these days">Credit notes appear here once they are approved.</Empty>
-              )
-            }
-          />
+          {/* without credits now or before, the empty rows say so */}
+          {report.steps.data.some(({ amount, before }) => amount !== 0 || before?.amount) && (
+            <OverTimeChart
+              unit={report.steps.unit}
+              steps={report.steps.data.map(({ startsOn, amount, before }) => ({
+                startsOn,
+                value: amount,
+                before: before && { value: before.amount },
+              }))}
+              measure={{ name: 'Credited', currency: report.currency }}
+              compared={report.compared}
+            />
+          )}
           <div className={classes.rows}>
             <CreditRows
               report={report}
