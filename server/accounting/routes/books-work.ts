@@ -67,7 +67,11 @@ export const booksWork = (service: AccountingService, provider: AccountingProvid
     },
 
     async makeContact(asking: Asking, links: Links, body: z.output<typeof ContactBody>) {
-      return makeContact(await booksOf(asking), asking, links, body)
+      const books = await booksOf(asking)
+      const made = await makeContact(books, asking, links, body)
+      if (body.linkTo !== undefined)
+        await asking.db.write(asking.acting, (tx) => release(tx, organisationOf(books), MENDED_BY_LINKS, asking.now))
+      return made
     },
 
     setup: async (asking: Asking) => showSetup(asking.db, await booksOf(asking), asking.now),

@@ -58,7 +58,8 @@ async function change(books: Books, document: Prepared, kind: PaperKind, known: 
     method: 'POST',
     path: `/${name}/${encodeURIComponent(id)}`,
     query: FOUR_DECIMALS,
-    headers: { 'idempotency-key': key },
+    // a key names one request, and making it was another
+    headers: { 'idempotency-key': `${key}-change` },
     body: { [name]: [{ ...xeroPaper(document, kind, lineIds), ...statusOf(known) }] },
   })
   return booked(paperIn(body, name))
