@@ -2,39 +2,29 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignInProvider, signInProvider } from '#test/providers/sign-in.ts'
+import { backTo, environmentOf } from '#test/providers/environment.ts'
+import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { wrongFor } from './accessible.ts'
 import { type Device, openSite, type Site } from './site.ts'
 
-const ORGANISATION = { id: 'c-1', tenantId: 't-1', tenantName: 'Harbour Books', tenantType: 'ORGANISATION' }
 const VENUE = 1
 
-let provider: SignInProvider
+let xero: XeroWithSignIn
 let site: Site
 beforeAll(async () => {
-  provider = await signInProvider(['accounting.invoices'], ({ url }, response) => {
-    if (url.pathname === '/connections') return void response.end(JSON.stringify([ORGANISATION]))
-    response.end(JSON.stringify({ CompanyInfo: { CompanyName: 'Harbour Company' } }))
-  })
-  const { clientId, clientSecret, authorizeUrl, tokenUrl, revokeUrl, apiUrl } = provider.settings
+  xero = await startXero({ clock: () => new Date() })
   const port = await freePort()
   const url = `http://localhost:${port}`
-  provider.comesBackTo([`${url}/supplier/xero/setup`, `${url}/buyers/xero/setup`])
+  xero.signIn.comesBackTo(backTo(url))
   site = await openSite('accounting_connections', {
     ...{ PORT: String(port), PUBLIC_URL: url },
-    XERO_CLIENT_ID: clientId,
-    XERO_CLIENT_SECRET: clientSecret,
-    XERO_AUTHORIZE_URL: authorizeUrl,
-    XERO_TOKEN_URL: tokenUrl,
-    XERO_REVOKE_URL: revokeUrl,
-    XERO_API_URL: apiUrl,
-    XERO_SCOPES: 'accounting.invoices',
+    ...environmentOf('XERO', xero.settings),
   })
 })
 afterAll(async () => {
   await site.close()
-  await provider.close()
+  await xero.close()
 })
 
 /** The provider has to know where to send people back to before the server is there. */

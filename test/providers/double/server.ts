@@ -61,10 +61,7 @@ export async function serve(vendor: Vendor): Promise<Double> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    respond(request, response).catch((error: unknown) => {
-      if (response.headersSent || response.destroyed) return
-      send(response, { status: 500, headers: { 'content-type': 'text/plain' }, body: String(error) })
-    })
+    respond(request, response).catch(() => response.destroy())
   })
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -76,7 +73,7 @@ export async function serve(vendor: Vendor): Promise<Double> {
     const fault = faults.take(call)
     const whose = vendor.concurrency.of(asked)
     const isOver = opened(whose, response) > vendor.concurrency.most
-    const answer = isOver ? vendor.error('concurrent', 1) : await answerTo(asked, fault)
+    const answer = isOver ? vendor.error('concurrent', 1) : await answerTo(asked, fault).catch(mistake)
     if (answer === 'reset') return void response.destroy()
     if (answer === 'never') return
     call.status = answer.status
@@ -121,6 +118,9 @@ export async function serve(vendor: Vendor): Promise<Double> {
     },
   }
 }
+
+/** A mistake of the double, such as an answer that is not as the vendor describes it. */
+const mistake = (error: unknown): Answer => ({ status: 500, headers: { 'content-type': 'text/plain' }, body: String(error) })
 
 const OF_VENDOR = ['tooMany', 'unauthorized', 'error', 'unavailable'] as const
 const isOfVendor = (kind: Fault['kind']): kind is (typeof OF_VENDOR)[number] => (OF_VENDOR as readonly string[]).includes(kind)

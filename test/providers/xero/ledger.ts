@@ -1,3 +1,4 @@
+import { balanceOf } from './balances.ts'
 import { newOrganisation, type Organisation } from './organisation.ts'
 import { deletePayment, savePayment } from './payments.ts'
 import type { Account, Contact, Item, Paper, TaxRate } from './records.ts'
@@ -83,7 +84,7 @@ export function xeroLedger(given: readonly Partial<Organisation>[]): XeroLedger 
       )
       const context = { organisation: books, now, unitPlaces: 2 as const }
       const kind = paper.kind === 'invoice' ? { Invoice: { InvoiceID: paperId } } : { CreditNote: { CreditNoteID: paperId } }
-      savePayment(context, { ...kind, Account: { Code: '090' }, Date: on, Amount: amount ?? paper.Total })
+      savePayment(context, { ...kind, Account: { Code: '090' }, Date: on, Amount: amount ?? balanceOf(books, paper).left })
     },
     undoPayment: (paymentId, now) => void deletePayment({ organisation: books, now, unitPlaces: 2 }, paymentId),
   }
