@@ -51,9 +51,9 @@ export async function connectOutletWithQuickBooks(buyer: Caller, venueId: number
   await as(buyer).call(venueAccounting.connectQuickBooks, { params, body: { state, code, realmId } })
 }
 
-/** Connects a supplier with a NetSuite account by signing in there. */
-export async function connectSupplierWithNetsuite(seller: Caller, signIn: SignInProvider): Promise<void> {
+/** Connects a supplier with a NetSuite account, the one that is signed in to unless said. */
+export async function connectSupplierWithNetsuite(seller: Caller, signIn: SignInProvider, account?: string): Promise<void> {
   const { url } = await as(seller).call(supplierAccounting.netsuiteAddress, {})
   const { state, code, company } = await returned(signIn, url)
-  await as(seller).call(supplierAccounting.connectNetsuite, { body: { state, code, company } })
+  await as(seller).call(supplierAccounting.connectNetsuite, { body: { state, code, company: account ?? company } })
 }
