@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '#contract/platform/endpoint.ts'
 import { email, optionalText, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
-import { LinkChange, LinkChanges, LinkPage, LinkQuery, LinksSaved, ProductLinkQuery } from './links.ts'
+import { acceptFrom, type LinkDetails, LinkPage, LinkQuery, LinksSaved, linkChangeWith, ProductLinkQuery } from './links.ts'
 import { AccountPage, AccountQuery, ExternalRecord, RecordPage, RecordQuery } from './records.ts'
 import { ShownSetup, TaxRateChanges, TaxRateConfig } from './setup.ts'
 
@@ -20,11 +20,8 @@ export const ContactBody = z.strictObject({
   linkTo: Id.optional(),
 })
 
-/** Links under the name that Xero's calls have for them. */
-export const ConnectionChanges = z.strictObject({
-  connections: z.array(LinkChange).max(1000).default([]),
-  acceptFrom: LinkChanges.shape.acceptFrom,
-})
+type Details = readonly (keyof LinkDetails)[]
+const changesOf = <const D extends Details>(details: D) => z.array(linkChangeWith(details)).max(1000).default([])
 
 function callsOf<const C extends Pick<Endpoint, 'audience' | 'permission'>>(company: C, owner: readonly 'not_found'[]) {
   const asks = { ...company, method: 'GET', problems: [...owner, ...away] } as const
@@ -38,10 +35,19 @@ function callsOf<const C extends Pick<Endpoint, 'audience' | 'permission'>>(comp
       endpoint({ ...asks, path, summary, query: LinkQuery, returns: LinkPage }),
     productLinks: <const P extends Path>(path: P, summary: string) =>
       endpoint({ ...asks, path, summary, query: ProductLinkQuery, returns: LinkPage }),
-    saveLinks: <const P extends Path>(path: P, summary: string) =>
-      endpoint({ ...saves, method: 'PUT', path, summary, body: LinkChanges, returns: LinksSaved }),
-    saveConnections: <const P extends Path>(path: P, summary: string) =>
-      endpoint({ ...saves, method: 'PUT', path, summary, body: ConnectionChanges, returns: LinksSaved }),
+    saveLinks: <const P extends Path, const D extends Details>(path: P, summary: string, details: D) =>
+      endpoint({
+        ...{ ...saves, method: 'PUT', path, summary },
+        body: z.strictObject({ items: changesOf(details), acceptFrom }),
+        returns: LinksSaved,
+      }),
+    /** Links under the name that Xero's calls have for them. */
+    saveConnections: <const P extends Path, const D extends Details>(path: P, summary: string, details: D) =>
+      endpoint({
+        ...{ ...saves, method: 'PUT', path, summary },
+        body: z.strictObject({ connections: changesOf(details), acceptFrom }),
+        returns: LinksSaved,
+      }),
     contact: <const P extends Path>(path: P, summary: string) =>
       endpoint({ ...saves, method: 'POST', path, summary, body: ContactBody, returns: ExternalRecord, status: 201 }),
     setup: <const P extends Path>(path: P, summary: string) => endpoint({ ...asks, path, summary, returns: ShownSetup }),

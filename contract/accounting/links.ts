@@ -15,7 +15,7 @@ export const ORDERING_MODES = ['manual', 'automatic'] as const
 
 const externalId = z.string().min(1).max(200)
 
-/** How what is linked is booked. Each kind uses some of it; what is null follows the setup. */
+/** How what is linked is booked. Each kind uses some of it, see `LINK_DETAILS`; what is null follows the setup. */
 const LinkDetails = {
   accountId: externalId.nullable(),
   taxId: externalId.nullable(),
@@ -74,24 +74,55 @@ export const LinkPage = z.object({
 })
 export type LinkPage = z.infer<typeof LinkPage>
 
-/** One link as it is saved: what is not given stays as it is. */
-export const LinkChange = z.strictObject({
+/** What of the details each provider and side uses, by what is linked. A provider links only what is named here. */
+export const LINK_DETAILS = {
+  distributor: {
+    xero: {
+      customer: ['accountId', 'taxId', 'orderingMode'],
+      product: ['accountId', 'taxId'],
+      productGroup: ['taxId'],
+      customerCategory: ['taxId'],
+    },
+    // lines of sales are items, which have their accounts there
+    quickBooks: { customer: ['taxId', 'orderingMode'], product: ['taxId'] },
+    netsuite: { customer: ['salesRepId', 'priceLevelId', 'orderingMode'], product: [], warehouse: [] },
+  },
+  venue: {
+    xero: {
+      supplier: ['accountId', 'taxId', 'combinedExpenseBill', 'expenseBillCreateDay', 'orderingMode'],
+      product: ['accountId', 'taxId'],
+      productGroup: ['taxId'],
+      outlet: [],
+    },
+    quickBooks: {
+      supplier: ['accountId', 'taxId', 'combinedExpenseBill', 'expenseBillCreateDay', 'orderingMode'],
+      product: ['accountId', 'taxId'],
+      productGroup: ['taxId'],
+      outlet: [],
+    },
+  },
+} as const satisfies Record<string, Record<string, { [K in LinkKind]?: readonly (keyof LinkDetails)[] }>>
+
+const saved = {
   id: Id,
   /** Null takes the link away. */
   externalId: externalId.nullable().optional(),
-  ...z.object(LinkDetails).partial().shape,
-})
+}
+/** At this confidence or above, everything that is not linked is also linked with what is suggested for it. */
+export const acceptFrom = z.number().min(0.5).max(1).optional()
+
+/** One link as it is saved, with the details that its kind has: what is not given stays as it is. */
+export function linkChangeWith<const D extends readonly (keyof LinkDetails)[]>(details: D) {
+  const used = Object.fromEntries(details.map((name) => [name, LinkDetails[name]])) as Pick<typeof LinkDetails, D[number]>
+  return z.strictObject({ ...saved, ...z.object(used).partial().shape })
+}
+
+/** One link as it is saved, of whatever kind. */
+export const LinkChange = z.strictObject({ ...saved, ...z.object(LinkDetails).partial().shape })
 export type LinkChange = z.infer<typeof LinkChange>
 
-/**
- * What is saved at once.
- * - `acceptFrom`: also links everything that is not linked with what is suggested for it at this confidence or above
- */
-export const LinkChanges = z.strictObject({
-  items: z.array(LinkChange).max(1000).default([]),
-  acceptFrom: z.number().min(0.5).max(1).optional(),
-})
-export type LinkChanges = z.output<typeof LinkChanges>
+/** What is saved at once. */
+export type LinkChanges = { items: LinkChange[]; acceptFrom?: number | undefined }
 
 export const LinksSaved = z.object({
   /** The links that were saved, as they are now. */

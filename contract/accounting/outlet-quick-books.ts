@@ -1,7 +1,9 @@
 import { outletCalls as call } from './books-calls.ts'
+import { LINK_DETAILS } from './links.ts'
 import { VenueQuickBooksSetup } from './setup.ts'
 
 const base = '/venues/:venueId/quick-books'
+const DETAILS = LINK_DETAILS.venue.quickBooks
 
 /** What an outlet's QuickBooks company holds, and which of the outlet's is which there. */
 export const outletQuickBooks = {
@@ -21,16 +23,20 @@ export const outletQuickBooks = {
     `${base}/distributors`,
     'List suppliers of an outlet with the vendors of QuickBooks they are linked with',
   ),
-  saveSuppliers: call.saveLinks(`${base}/distributors`, 'Link suppliers of an outlet with vendors of QuickBooks'),
+  saveSuppliers: call.saveLinks(
+    `${base}/distributors`,
+    'Link suppliers of an outlet with vendors of QuickBooks',
+    DETAILS.supplier,
+  ),
   externalSuppliers: call.records(`${base}/external-distributors`, 'List the vendors of an outlet’s QuickBooks company'),
   outlets: call.links(
     `${base}/group-venues`,
     'List the outlets of a group with the locations of QuickBooks they are linked with',
   ),
-  saveOutlets: call.saveLinks(`${base}/group-venues`, 'Link the outlets of a group with locations of QuickBooks'),
+  saveOutlets: call.saveLinks(`${base}/group-venues`, 'Link the outlets of a group with locations of QuickBooks', DETAILS.outlet),
   externalOutlets: call.records(`${base}/external-venues`, 'List what outlets of a group can be linked with in QuickBooks'),
   products: call.productLinks(`${base}/products`, 'List products of an outlet with the items of QuickBooks they are linked with'),
-  saveProducts: call.saveLinks(`${base}/products`, 'Link products of an outlet with items of QuickBooks'),
+  saveProducts: call.saveLinks(`${base}/products`, 'Link products of an outlet with items of QuickBooks', DETAILS.product),
   productGroups: call.links(
     `${base}/product-groups`,
     'List product groups of an outlet with the accounts of QuickBooks they are booked to',
@@ -38,5 +44,6 @@ export const outletQuickBooks = {
   saveProductGroups: call.saveLinks(
     `${base}/product-groups`,
     'Choose the accounts of QuickBooks that product groups are booked to',
+    DETAILS.productGroup,
   ),
 }

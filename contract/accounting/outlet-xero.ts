@@ -1,7 +1,9 @@
 import { outletCalls as call } from './books-calls.ts'
+import { LINK_DETAILS } from './links.ts'
 import { VenueXeroSetup } from './setup.ts'
 
 const base = '/venues/:venueId/xero'
+const DETAILS = LINK_DETAILS.venue.xero
 
 /** What an outlet's Xero organisation holds, and which of the outlet's is which there. */
 export const outletXero = {
@@ -21,18 +23,30 @@ export const outletXero = {
     `${base}/connected-distributors`,
     'List suppliers of an outlet with the contacts of Xero they are linked with',
   ),
-  saveSuppliers: call.saveConnections(`${base}/connections`, 'Link suppliers of an outlet with contacts of Xero'),
+  saveSuppliers: call.saveConnections(
+    `${base}/connections`,
+    'Link suppliers of an outlet with contacts of Xero',
+    DETAILS.supplier,
+  ),
   outlets: call.links(
     `${base}/group-venues`,
     'List the outlets of a group with the tracking options of Xero they are linked with',
   ),
-  saveOutlets: call.saveLinks(`${base}/group-venues`, 'Link the outlets of a group with tracking options of Xero'),
+  saveOutlets: call.saveLinks(
+    `${base}/group-venues`,
+    'Link the outlets of a group with tracking options of Xero',
+    DETAILS.outlet,
+  ),
   externalOutlets: call.records(`${base}/external-venues`, 'List what outlets of a group can be linked with in Xero'),
   products: call.productLinks(`${base}/products`, 'List products of an outlet with the items of Xero they are linked with'),
-  saveItems: call.saveLinks(`${base}/items`, 'Link products of an outlet with items of Xero'),
+  saveItems: call.saveLinks(`${base}/items`, 'Link products of an outlet with items of Xero', DETAILS.product),
   productGroups: call.links(
     `${base}/product-groups`,
     'List product groups of an outlet with the accounts of Xero they are booked to',
   ),
-  saveProductGroups: call.saveLinks(`${base}/product-groups`, 'Choose the accounts of Xero that product groups are booked to'),
+  saveProductGroups: call.saveLinks(
+    `${base}/product-groups`,
+    'Choose the accounts of Xero that product groups are booked to',
+    DETAILS.productGroup,
+  ),
 }

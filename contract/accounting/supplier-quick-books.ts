@@ -1,7 +1,9 @@
 import { supplierCalls as call } from './books-calls.ts'
+import { LINK_DETAILS } from './links.ts'
 import { SupplierQuickBooksSetup } from './setup.ts'
 
 const base = '/distributor/quick-books'
+const DETAILS = LINK_DETAILS.distributor.quickBooks
 
 /** What a supplier's QuickBooks company holds, and which of the supplier's is which there. */
 export const supplierQuickBooks = {
@@ -20,8 +22,8 @@ export const supplierQuickBooks = {
     `${base}/products`,
     'List products of a supplier with the items of QuickBooks they are linked with',
   ),
-  saveProducts: call.saveLinks(`${base}/products`, 'Link products of a supplier with items of QuickBooks'),
+  saveProducts: call.saveLinks(`${base}/products`, 'Link products of a supplier with items of QuickBooks', DETAILS.product),
   customers: call.links(`${base}/venues`, 'List customers of a supplier with the customers of QuickBooks they are linked with'),
-  saveCustomers: call.saveLinks(`${base}/venues`, 'Link customers of a supplier with customers of QuickBooks'),
+  saveCustomers: call.saveLinks(`${base}/venues`, 'Link customers of a supplier with customers of QuickBooks', DETAILS.customer),
   externalCustomers: call.records(`${base}/external-venues`, 'List the customers of a supplier’s QuickBooks company'),
 }

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { listOf } from '#contract/platform/page.ts'
 import { supplierCalls as call, supplierBooks } from './books-calls.ts'
+import { LINK_DETAILS } from './links.ts'
 import { ACCOUNT_CLASSES } from './records.ts'
 import { SupplierXeroSetup } from './setup.ts'
 
 const base = '/distributor/xero'
+const DETAILS = LINK_DETAILS.distributor.xero
 
 /** What a supplier's Xero organisation holds, and which of the supplier's is which there. */
 export const supplierXero = {
@@ -26,17 +28,25 @@ export const supplierXero = {
     'List the tracking categories of a supplier’s Xero organisation',
   ),
   items: call.records(`${base}/items`, 'List the items of a supplier’s Xero organisation'),
-  saveItems: call.saveLinks(`${base}/items`, 'Link products of a supplier with items of Xero'),
+  saveItems: call.saveLinks(`${base}/items`, 'Link products of a supplier with items of Xero', DETAILS.product),
   products: call.productLinks(`${base}/products`, 'List products of a supplier with the items of Xero they are linked with'),
   contacts: call.records(`${base}/contacts`, 'List the contacts of a supplier’s Xero organisation'),
   makeContact: call.contact(`${base}/contacts`, 'Make a contact in a supplier’s Xero organisation'),
   customers: call.links(`${base}/venues`, 'List customers of a supplier with the contacts of Xero they are linked with'),
-  saveCustomers: call.saveConnections(`${base}/connections`, 'Link customers of a supplier with contacts of Xero'),
+  saveCustomers: call.saveConnections(
+    `${base}/connections`,
+    'Link customers of a supplier with contacts of Xero',
+    DETAILS.customer,
+  ),
   productGroups: call.links(
     `${base}/product-groups`,
     'List product groups of a supplier with the accounts of Xero they are booked to',
   ),
-  saveProductGroups: call.saveLinks(`${base}/product-groups`, 'Choose the accounts of Xero that product groups are booked to'),
+  saveProductGroups: call.saveLinks(
+    `${base}/product-groups`,
+    'Choose the accounts of Xero that product groups are booked to',
+    DETAILS.productGroup,
+  ),
   customerCategories: call.links(
     `${base}/customer-categories`,
     'List customer categories of a supplier with the accounts of Xero they are booked to',
@@ -44,5 +54,6 @@ export const supplierXero = {
   saveCustomerCategories: call.saveLinks(
     `${base}/customer-categories`,
     'Choose the accounts of Xero that customer categories are booked to',
+    DETAILS.customerCategory,
   ),
 }

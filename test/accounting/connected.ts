@@ -27,3 +27,33 @@ export async function connectOutletWithXero(buyer: Caller, venueId: number, sign
   const { state, code } = Object.fromEntries(new URLSearchParams(await signIn.allow(url))) as { state: string; code: string }
   await as(buyer).call(venueAccounting.connectXero, { params, body: { state, code } })
 }
+
+const returned = async (signIn: SignInProvider, url: string) =>
+  Object.fromEntries(new URLSearchParams(await signIn.allow(url))) as {
+    state: string
+    code: string
+    realmId: string
+    company: string
+  }
+
+/** Connects a supplier with a QuickBooks company, the first unless said. */
+export async function connectSupplierWithQuickBooks(seller: Caller, signIn: SignInProvider, realm?: string): Promise<void> {
+  const { url } = await as(seller).call(supplierAccounting.quickBooksAddress, {})
+  const { state, code, realmId } = await returned(signIn, url)
+  await as(seller).call(supplierAccounting.connectQuickBooks, { body: { state, code, realmId: realm ?? realmId } })
+}
+
+/** Connects an outlet with the first QuickBooks company. */
+export async function connectOutletWithQuickBooks(buyer: Caller, venueId: number, signIn: SignInProvider): Promise<void> {
+  const params = { venueId }
+  const { url } = await as(buyer).call(venueAccounting.quickBooksAddress, { params })
+  const { state, code, realmId } = await returned(signIn, url)
+  await as(buyer).call(venueAccounting.connectQuickBooks, { params, body: { state, code, realmId } })
+}
+
+/** Connects a supplier with a NetSuite account, the one that is signed in to unless said. */
+export async function connectSupplierWithNetsuite(seller: Caller, signIn: SignInProvider, account?: string): Promise<void> {
+  const { url } = await as(seller).call(supplierAccounting.netsuiteAddress, {})
+  const { state, code, company } = await returned(signIn, url)
+  await as(seller).call(supplierAccounting.connectNetsuite, { body: { state, code, company: account ?? company } })
+}

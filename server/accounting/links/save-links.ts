@@ -18,12 +18,23 @@ const NAMED = {
   priceLevelId: 'priceLevel',
 } as const satisfies Partial<Record<keyof LinkChange, RecordKind>>
 
+/** Of which kinds changes name records, besides the kind that is linked. */
+export const kindsNamedIn = ({ items }: LinkChanges): RecordKind[] =>
+  (Object.keys(NAMED) as (keyof typeof NAMED)[]).filter((name) => items.some((item) => item[name])).map((name) => NAMED[name])
+
 /**
  * Saves links, and accepts what is suggested where that is asked for. All of it or nothing.
+ * @param field under which name the links were sent
  * @throws Problem validation_failed naming each item that is not the company's, not in the accounting system, or named twice
  */
-export async function changeLinks(tx: Tx, list: LinkList, { items, acceptFrom }: LinkChanges, by: By): Promise<LinksSaved> {
-  await refuseUnknown(tx, list, items)
+export async function changeLinks(
+  tx: Tx,
+  list: LinkList,
+  { items, acceptFrom }: LinkChanges,
+  by: By,
+  field = 'items',
+): Promise<LinksSaved> {
+  await refuseUnknown(tx, list, items, field)
   await saveLinks(tx, list, items, by)
   const accepted = acceptFrom === undefined ? 0 : await acceptSuggested(tx, list, acceptFrom, by)
   return {
@@ -36,7 +47,7 @@ export async function changeLinks(tx: Tx, list: LinkList, { items, acceptFrom }:
   }
 }
 
-async function refuseUnknown(tx: Tx, list: LinkList, items: readonly LinkChange[]): Promise<void> {
+async function refuseUnknown(tx: Tx, list: LinkList, items: readonly LinkChange[], field: string): Promise<void> {
   const ids = items.map(({ id }) => id)
   const externalIds = items.flatMap(({ externalId }) => externalId ?? [])
   const [known, records] = await Promise.all([
@@ -46,10 +57,10 @@ async function refuseUnknown(tx: Tx, list: LinkList, items: readonly LinkChange[
   const own = new Set(known.map(({ id }) => id))
   const fields: Record<string, string[]> = {}
   for (const [index, { id, externalId }] of items.entries()) {
-    if (!own.has(id)) fields[`items.${index}.id`] = ['Is not in this list']
-    else if (ids.indexOf(id) !== index) fields[`items.${index}.id`] = ['Is named twice']
-    if (externalId && !records.has(externalId)) fields[`items.${index}.externalId`] = ['Is not in the accounting system']
-    else if (externalId && !records.get(externalId)?.isActive) fields[`items.${index}.externalId`] = ['Is archived there']
+    if (!own.has(id)) fields[`${field}.${index}.id`] = ['Is not in this list']
+    else if (ids.indexOf(id) !== index) fields[`${field}.${index}.id`] = ['Is named twice']
+    if (externalId && !records.has(externalId)) fields[`${field}.${index}.externalId`] = ['Is not in the accounting system']
+    else if (externalId && !records.get(externalId)?.isActive) fields[`${field}.${index}.externalId`] = ['Is archived there']
   }
   for (const [name, kind] of Object.entries(NAMED) as [keyof typeof NAMED, RecordKind][]) {
     const there = await recordsByIds(
@@ -59,7 +70,8 @@ async function refuseUnknown(tx: Tx, list: LinkList, items: readonly LinkChange[
       items.flatMap((item) => item[name] ?? []),
     )
     for (const [index, item] of items.entries())
-      if (item[name] && !there.get(item[name])?.isActive) fields[`items.${index}.${name}`] = ['Is not in the accounting system']
+      if (item[name] && !there.get(item[name])?.isActive)
+        fields[`${field}.${index}.${name}`] = ['Is not in the accounting system']
   }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }

@@ -10,15 +10,16 @@ const Row = z.object({
   name: text,
   code: text,
   email: text,
-  taxnumber: text,
-  currency: text,
   rate: z.union([z.string(), z.number()]).nullish(),
   isinactive: text,
 })
 
-/** Every statement that is sent: each list has the columns of `Row` that it knows. */
+/**
+ * Every statement that is sent: each list has the columns of `Row` that every account knows. A column of a feature that an account does not
+ * have, such as the tax number of customers with SuiteTax, would have the whole statement refused.
+ */
 export const STATEMENTS = {
-  contact: `select id, entityid as code, companyname as name, email, vatregnumber as taxnumber, isinactive from customer order by id`,
+  contact: `select id, entityid as code, companyname as name, email, isinactive from customer order by id`,
   item: `select id, itemid as code, displayname as name, isinactive from item order by id`,
   tax: `select id, itemid as name, rate, isinactive from salestaxitem order by id`,
   warehouse: `select id, name, isinactive from location order by id`,
@@ -27,7 +28,8 @@ export const STATEMENTS = {
   employee: `select id, entityid as name, email, isinactive from employee where issalesrep = 'T' order by id`,
 } as const
 
-const Forms = z.object({ items: z.array(z.object({ id: z.coerce.string(), refName: z.string() })) })
+const Options = z.object({ items: z.array(z.object({ id: z.coerce.string(), refName: z.string() })) })
+const Forms = z.object({ customForm: Options })
 
 /** What a NetSuite account holds. */
 export const netsuiteReaders = (books: Books): RecordReaders => {
@@ -44,14 +46,16 @@ export const netsuiteReaders = (books: Books): RecordReaders => {
     subsidiary: read(STATEMENTS.subsidiary),
     priceLevel: read(STATEMENTS.priceLevel),
     employee: read(STATEMENTS.employee),
-    // forms are in no table of SuiteQL: they are the choices of the field of a sales order
+    // forms are in no table of SuiteQL: they are the choices of the field of a sales order. A POST that asks for choices makes no order.
     async customForm() {
       const { body } = await books.call({
+        method: 'POST',
         path: '/record/v1/salesOrder',
         query: { fields: 'customForm' },
         headers: { accept: 'application/vnd.oracle.resource+json; type=select-options' },
+        body: {},
       })
-      return Forms.parse(body).items.map(({ id, refName }) => ({ externalId: id, name: refName, isActive: true }))
+      return Forms.parse(body).customForm.items.map(({ id, refName }) => ({ externalId: id, name: refName, isActive: true }))
     },
   }
 }
@@ -61,7 +65,6 @@ const recordOf = (row: z.infer<typeof Row>): ReadRecord => ({
   code: row.code ?? null,
   name: row.name || row.code || row.id,
   email: row.email ?? null,
-  taxNumber: row.taxnumber ?? null,
   isActive: row.isinactive !== 'T',
 })
 

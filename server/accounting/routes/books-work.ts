@@ -11,11 +11,11 @@ import type { AccountingService } from '../connections/accounting-service.ts'
 import type { Owner } from '../connections/owner.ts'
 import { pageOfLinks } from '../links/link-store.ts'
 import { makeContact } from '../links/make-contact.ts'
-import { changeLinks } from '../links/save-links.ts'
+import { changeLinks, kindsNamedIn as kindsNamedInLinks } from '../links/save-links.ts'
 import { openBooks } from '../providers/open-books.ts'
 import { freshRecords, listRecords, organisationOf } from '../records/fresh-records.ts'
 import { release } from '../sending/document-store.ts'
-import { changeSetup, showSetup, showTaxes } from '../setup/setup.ts'
+import { changeSetup, kindsNamedIn, showSetup, showTaxes } from '../setup/setup.ts'
 import { setupOf } from '../setup/setup-store.ts'
 
 /** Which of an owner's are linked with which records. */
@@ -55,12 +55,12 @@ export const booksWork = (service: AccountingService, provider: AccountingProvid
       return pageOfLinks(asking.db.read(asking.acting), list, query)
     },
 
-    async saveLinks(asking: Asking, { kind, of }: Links, changes: LinkChanges) {
+    async saveLinks(asking: Asking, { kind, of }: Links, changes: LinkChanges, field?: string) {
       const books = await booksOf(asking)
-      await freshRecords(asking.db, books, of, asking)
+      for (const named of [of, ...kindsNamedInLinks(changes)]) await freshRecords(asking.db, books, named, asking)
       const list = { owner: asking.owner, organisation: organisationOf(books), kind, of }
       return asking.db.write(asking.acting, async (tx) => {
-        const saved = await changeLinks(tx, list, changes, asking)
+        const saved = await changeLinks(tx, list, changes, asking, field)
         await release(tx, list.organisation, MENDED_BY_LINKS, asking.now)
         return saved
       })
@@ -78,6 +78,7 @@ export const booksWork = (service: AccountingService, provider: AccountingProvid
 
     async saveSetup(asking: Asking, change: SetupChange) {
       const books = await booksOf(asking)
+      for (const named of kindsNamedIn(change)) await freshRecords(asking.db, books, named, asking)
       await choose(books, asking, change)
       return showSetup(asking.db, books, asking.now)
     },
@@ -86,6 +87,7 @@ export const booksWork = (service: AccountingService, provider: AccountingProvid
 
     async saveTaxes(asking: Asking, taxes: AccountingSetup['taxes']) {
       const books = await booksOf(asking)
+      await freshRecords(asking.db, books, 'tax', asking)
       await choose(books, asking, { taxes })
       return showTaxes(asking.db, books, asking.now)
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AccountingProvider } from '#contract/accounting/accounting.ts'
-import type { ConnectionChanges, ContactBody, OutletParams } from '#contract/accounting/books-calls.ts'
-import type { LinkChanges, LinkPage, LinkQuery, LinksSaved, ProductLinkQuery } from '#contract/accounting/links.ts'
+import type { ContactBody, OutletParams } from '#contract/accounting/books-calls.ts'
+import type { LinkChange, LinkChanges, LinkPage, LinkQuery, LinksSaved, ProductLinkQuery } from '#contract/accounting/links.ts'
 import type {
   AccountPage,
   AccountQuery,
@@ -18,6 +18,8 @@ import { ownVenue } from '#server/platform/http/own.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { ofVenue } from '../connections/owner.ts'
 import { type Asking, booksWork, type Links } from './books-work.ts'
+
+type ConnectionChanges = Omit<LinkChanges, 'items'> & { connections: LinkChange[] }
 
 /** A call of an outlet with this query or body, and this answer. */
 type Call<P, R> = Endpoint & { audience: 'venue'; params: typeof OutletParams; returns: R } & P
@@ -43,11 +45,11 @@ export const outletAnswers = (service: AccountingService, provider: AccountingPr
       answerWithoutTransaction(call, ({ params, query }, request) => work.links(asking(params, request), links, query)),
     productLinks: (call: Call<{ query: typeof ProductLinkQuery }, typeof LinkPage>, links: Links): Answered =>
       answerWithoutTransaction(call, ({ params, query }, request) => work.links(asking(params, request), links, query)),
-    saveLinks: (call: Call<{ body: typeof LinkChanges }, typeof LinksSaved>, links: Links): Answered =>
+    saveLinks: (call: Call<{ body: z.ZodType<LinkChanges> }, typeof LinksSaved>, links: Links): Answered =>
       answerWithoutTransaction(call, ({ params, body }, request) => work.saveLinks(asking(params, request), links, body)),
-    saveConnections: (call: Call<{ body: typeof ConnectionChanges }, typeof LinksSaved>, links: Links): Answered =>
+    saveConnections: (call: Call<{ body: z.ZodType<ConnectionChanges> }, typeof LinksSaved>, links: Links): Answered =>
       answerWithoutTransaction(call, ({ params, body: { connections: items, ...rest } }, request) =>
-        work.saveLinks(asking(params, request), links, { ...rest, items }),
+        work.saveLinks(asking(params, request), links, { ...rest, items }, 'connections'),
       ),
     makeContact: (call: Call<{ body: typeof ContactBody }, typeof ExternalRecord>, links: Links): Answered =>
       answerWithoutTransaction(call, ({ params, body }, request) => work.makeContact(asking(params, request), links, body)),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AccountingProvider } from '#contract/accounting/accounting.ts'
-import type { ConnectionChanges, ContactBody } from '#contract/accounting/books-calls.ts'
-import type { LinkChanges, LinkPage, LinkQuery, LinksSaved, ProductLinkQuery } from '#contract/accounting/links.ts'
+import type { ContactBody } from '#contract/accounting/books-calls.ts'
+import type { LinkChange, LinkChanges, LinkPage, LinkQuery, LinksSaved, ProductLinkQuery } from '#contract/accounting/links.ts'
 import type { ExternalRecord, RecordKind, RecordPage, RecordQuery } from '#contract/accounting/records.ts'
 import type { SetupChange, ShownSetup } from '#contract/accounting/setup.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
@@ -10,6 +10,8 @@ import { type Answered, answerWithoutTransaction, type Request } from '#server/p
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { ofSupplier } from '../connections/owner.ts'
 import { type Asking, booksWork, type Links } from './books-work.ts'
+
+type ConnectionChanges = Omit<LinkChanges, 'items'> & { connections: LinkChange[] }
 
 /** A call of a supplier with this query or body, and this answer. */
 type Call<P, R> = Endpoint & { audience: 'distributor'; returns: R } & P
@@ -29,11 +31,11 @@ export const supplierAnswers = (service: AccountingService, provider: Accounting
       answerWithoutTransaction(call, ({ query }, request) => work.links(asking(request), links, query)),
     productLinks: (call: Call<{ query: typeof ProductLinkQuery }, typeof LinkPage>, links: Links): Answered =>
       answerWithoutTransaction(call, ({ query }, request) => work.links(asking(request), links, query)),
-    saveLinks: (call: Call<{ body: typeof LinkChanges }, typeof LinksSaved>, links: Links): Answered =>
+    saveLinks: (call: Call<{ body: z.ZodType<LinkChanges> }, typeof LinksSaved>, links: Links): Answered =>
       answerWithoutTransaction(call, ({ body }, request) => work.saveLinks(asking(request), links, body)),
-    saveConnections: (call: Call<{ body: typeof ConnectionChanges }, typeof LinksSaved>, links: Links): Answered =>
+    saveConnections: (call: Call<{ body: z.ZodType<ConnectionChanges> }, typeof LinksSaved>, links: Links): Answered =>
       answerWithoutTransaction(call, ({ body: { connections: items, ...rest } }, request) =>
-        work.saveLinks(asking(request), links, { ...rest, items }),
+        work.saveLinks(asking(request), links, { ...rest, items }, 'connections'),
       ),
     makeContact: (call: Call<{ body: typeof ContactBody }, typeof ExternalRecord>, links: Links): Answered =>
       answerWithoutTransaction(call, ({ body }, request) => work.makeContact(asking(request), links, body)),

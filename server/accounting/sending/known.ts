@@ -33,7 +33,10 @@ export async function knownFor(tx: Tx, books: Books, document: AccountingDocumen
   ])
   return {
     ...{ provider: books.provider, setup, customerCategoryId: category },
-    counterparty: await nameOf(tx, books, document.counterpartyId),
+    counterparty: {
+      name: await nameOf(tx, books, document.counterpartyId),
+      details: links.find(({ kind }) => kind === 'customer' || kind === 'supplier')?.details ?? {},
+    },
     link: (kind, id) => (id === null ? undefined : links.find((one) => one.kind === kind && one.localId === id)),
     account: (id) => accounts.get(id),
     item: (id) => items.get(id),

@@ -25,13 +25,13 @@ export type Known = {
   contact(id: string): ExternalRecord | undefined
   /** Of the customer, on a supplier's documents. */
   customerCategoryId: number | null
-  /** The name of the customer or supplier, to say who is not linked. */
-  counterparty: string
+  /** The customer or supplier: the name, to say who is not linked, and how it is booked. */
+  counterparty: { name: string; details: Partial<LinkDetails> }
 }
 
 /**
  * A document as the accounting system takes it: everybody and everything on it named by its id there, and its total ours to the cent.
- * The account of a line follows its product, its group, the category of the customer, and then the setup.
+ * The account of a line follows its product, its group, the customer or supplier, the category of the customer, and then the setup.
  * @throws Held with what has to be done first
  */
 export function prepare(document: AccountingDocument, known: Known): Prepared {
@@ -47,7 +47,7 @@ export function prepare(document: AccountingDocument, known: Known): Prepared {
 function contactOf({ kind, counterpartyId }: AccountingDocument, { link, contact, counterparty }: Known): string {
   const of = kind === 'salesInvoice' || kind === 'customerCredit' ? 'customer' : 'supplier'
   const id = link(of, counterpartyId)?.externalId
-  if (!id) throw new Held('contact', `${counterparty} is not linked with a contact yet.`)
+  if (!id) throw new Held('contact', `${counterparty.name} is not linked with a contact yet.`)
   const found = contact(id)
   if (found && !found.isActive) throw new Held('contact', `${found.name} is archived in the accounting system.`)
   return id
@@ -96,7 +96,7 @@ function itemOf(line: DocumentLine, known: Known): ExternalRecord {
 }
 
 /** The first that is chosen of what a line can be booked to. */
-function accountOf(line: DocumentLine, { setup, link, account, customerCategoryId }: Known): ExternalRecord {
+function accountOf(line: DocumentLine, { setup, link, account, counterparty, customerCategoryId }: Known): ExternalRecord {
   const { what, productId, groupId } = line
   const ofLine: Record<DocumentLine['what'], string | null> = {
     product: ofGoods(),
@@ -119,6 +119,7 @@ function accountOf(line: DocumentLine, { setup, link, account, customerCategoryI
     return (
       link('product', productId)?.details.accountId ??
       link('productGroup', groupId)?.externalId ??
+      counterparty.details.accountId ??
       link('customerCategory', customerCategoryId)?.externalId ??
       setup.accountId
     )
@@ -137,8 +138,9 @@ const WORDS: Record<DocumentLine['what'], string> = {
   stockDifference: 'differences of stock',
 }
 
-function taxOf({ taxRate, productId, groupId }: DocumentLine, { setup, link }: Known): string {
-  const own = link('product', productId)?.details.taxId ?? link('productGroup', groupId)?.details.taxId
+function taxOf({ taxRate, productId, groupId }: DocumentLine, { setup, link, counterparty }: Known): string {
+  const own =
+    link('product', productId)?.details.taxId ?? link('productGroup', groupId)?.details.taxId ?? counterparty.details.taxId
   if (own && taxRate !== null && taxRate > 0) return own
   const rate = taxRate ?? 0
   const found = setup.taxes.find((one) => Number(one.rate) === rate)?.taxId

@@ -34,6 +34,14 @@ const NAMED = {
   roundingItemId: 'item',
 } as const satisfies Partial<Record<keyof AccountingSetup, RecordKind>>
 
+/** Of which kinds a change names records. */
+export const kindsNamedIn = (change: SetupChange): RecordKind[] => [
+  ...new Set([
+    ...(Object.keys(NAMED) as (keyof typeof NAMED)[]).filter((field) => change[field]).map((field) => NAMED[field]),
+    ...(change.taxes ?? []).filter(({ taxId }) => taxId).map(() => 'tax' as const),
+  ]),
+]
+
 /** The setup with the organisation it is of, what is missing, and the tax each rate could be. */
 export async function showSetup(db: Database, books: Books, now: Date): Promise<ShownSetup> {
   const owner = ownerOf(books.connection)

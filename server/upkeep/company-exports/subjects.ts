@@ -26,6 +26,20 @@ const INVOICE_COLUMNS = `i.id, i.number, i.distributor_id, i.venue_id, i.order_i
 const REQUEST_COLUMNS = `r.id, r.distributor_id, r.venue_id, r.order_id, r.from_day, r.to_day, r.message, r.requested_by_name, r.created_at`
 const ACCOUNTING_COLUMNS = `a.id, a.provider, a.external_account_id, a.external_name, a.scopes, a.connected_at, a.connected_by_name,
   a.sealed_tokens is not null as is_connected, a.broken_because`
+/** Which of a company's are which records of an accounting system, and how documents are sent there. */
+const BOOKS = {
+  accounting_records: `select r.connection_id, r.external_account_id, r.kind, r.external_id, r.parent_id, r.code, r.name, r.email, r.tax_number,
+    r.is_active, r.details from accounting_records r join accounting_connections a on a.id = r.connection_id`,
+  accounting_links: `select r.connection_id, r.external_account_id, r.kind, r.local_id, r.external_id, r.details, r.linked_at, r.linked_by_name
+    from accounting_links r join accounting_connections a on a.id = r.connection_id`,
+  accounting_setups: `select r.connection_id, r.external_account_id, r.setup, r.saved_at, r.saved_by_name
+    from accounting_setups r join accounting_connections a on a.id = r.connection_id`,
+}
+const BOOKS_ORDER: Record<keyof typeof BOOKS, string> = {
+  accounting_records: 'r.connection_id, r.external_account_id, r.kind, r.external_id',
+  accounting_links: 'r.connection_id, r.external_account_id, r.kind, r.local_id',
+  accounting_setups: 'r.connection_id, r.external_account_id',
+}
 const STANDING_COLUMNS = `s.id, s.distributor_id, s.venue_id, s.status, s.recurrence, s.starts_on, s.at_time, s.lines, s.message,
   s.venue_order_number, s.ordered_by_name, s.last_on, s.created_at, s.ended_at`
 const PROPOSAL_COLUMNS = `p.id, p.distributor_id, p.venue_id, p.product_id, p.proposed_by, p.user_name, p.price, p.min_quantity, p.note, p.status,
@@ -43,6 +57,12 @@ const ofSupplier = (table: string, order = 'id'): Subject => ({
   name: table,
   text: `select * from ${table} where distributor_id = $1 and $2::bigint[] is not null order by ${order}`,
 })
+/** What belongs to the connections of a company, which `owned` finds. */
+const ofBooks = (owned: string): Subject[] =>
+  (Object.keys(BOOKS) as (keyof typeof BOOKS)[]).map((name) => ({
+    name,
+    text: `${BOOKS[name]} where ${owned} order by ${BOOKS_ORDER[name]}`,
+  }))
 /** What hangs on orders that the reading side can see. */
 const ofOrders = (name: string, text: string): Subject => ({ name, text })
 
@@ -133,6 +153,7 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
     name: 'accounting_connections',
     text: `select ${ACCOUNTING_COLUMNS} from accounting_connections a where a.distributor_id = $1 and $2::bigint[] is not null order by a.id`,
   },
+  ...ofBooks('a.distributor_id = $1 and $2::bigint[] is not null'),
   ofSupplier('warehouse_products', 'warehouse_id, product_id'),
   ofSupplier('inventory_items'),
   ofSupplier('inventory_slips'),
@@ -153,6 +174,7 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
     name: 'history',
     text: `select ${AUDIT_COLUMNS} from audit_log a where a.distributor_id = $1 and $2::bigint[] is not null order by a.id`,
   },
+  ...ofBooks('a.distributor_id = $1 and $2::bigint[] is not null'),
 ]
 
 /** The rows of one table that carry the venue. */
@@ -250,6 +272,7 @@ export const GROUP_SUBJECTS: Subject[] = [
     text: `select a.venue_id, ${ACCOUNTING_COLUMNS} from accounting_connections a where a.venue_id = any ($2::bigint[]) and $1::bigint is not null
       order by a.id`,
   },
+  ...ofBooks('a.venue_id = any ($2::bigint[]) and $1::bigint is not null'),
   ofVenues('venue_inventory', 'venue_id, product_id'),
   ofVenues('venue_inventory_movements'),
   {

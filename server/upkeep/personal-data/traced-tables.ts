@@ -63,6 +63,9 @@ export const NAMES_OF_COMPANIES: Record<string, string[]> = {
 
 /** What is sold, and how it is sorted and measured, keeps its name: somebody may be called like it, by chance or on purpose. */
 const NAMES_OF_THINGS: Record<string, string[]> = {
+  accounting_links: ['details'],
+  accounting_records: ['code', 'details'],
+  accounting_setups: ['setup'],
   audit_log: ['subject', 'source'],
   categories: ['name'],
   credit_note_lines: ['name', 'sku', 'unit'],
@@ -92,9 +95,8 @@ const NAMES_OF_THINGS: Record<string, string[]> = {
 const WORDS_OF_OURS =
   `kind status type side event action context change interval price_rule rights discount_type tax_calculation role_key
   granted_permissions account_type subscription_status second_factor key file_key hash token_hash request_hash shop_token shop_host image logo
-  shop_banner content_type currency_code timezone date_format time_format cut_offs user_agent sealed sealed_secret table_name`.split(
-    /\s+/,
-  )
+  shop_banner content_type currency_code timezone date_format time_format cut_offs user_agent sealed sealed_secret table_name
+  external_id external_account_id parent_id`.split(/\s+/)
 
 /** What a job was given and what it answered; the other columns belong to the queue. */
 const JOB_DATA = ['data', 'output']

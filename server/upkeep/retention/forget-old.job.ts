@@ -2,6 +2,11 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, databaseOf, rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 
+/** Of an organisation that is connected: what was read of the others may be read again when they are. */
+const ofConnected = (table: string) =>
+  `exists (select from accounting_connections c where c.id = ${table}.connection_id and c.sealed_tokens is not null
+     and c.external_account_id = ${table}.external_account_id)`
+
 /** What is forgotten, by table, and from when on; `$1` is the present moment. What people can still use or must be able to prove is not here. */
 const FORGOTTEN = {
   idempotency_keys: `created_at < $1::timestamptz - interval '7 days'`,
@@ -18,6 +23,12 @@ const FORGOTTEN = {
   company_exports: `expires_at < $1::timestamptz`,
   run_links: `least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`,
   accounting_sign_ins: `expires_at < $1::timestamptz`,
+  accounting_calls: `called_at < $1::timestamptz - interval '90 days'`,
+  // links and setups are kept for when the organisation is connected again
+  accounting_records: `not ${ofConnected('accounting_records')} and not exists (select from accounting_readings g
+    where g.connection_id = accounting_records.connection_id and g.external_account_id = accounting_records.external_account_id
+      and g.kind = accounting_records.kind and g.read_at >= $1::timestamptz - interval '90 days')`,
+  accounting_readings: `not ${ofConnected('accounting_readings')} and read_at < $1::timestamptz - interval '90 days'`,
   attempts: `until < $1::timestamptz - interval '2 days'`,
   mails: `created_at < $1::timestamptz - interval '90 days'`,
   notifications: `created_at < $1::timestamptz - interval '180 days'`,

@@ -93,15 +93,16 @@ function reading(
   offset: number,
 ): Answer {
   const { searchParams } = asked.url
-  if (/type=select-options/.test(asked.headers.accept ?? ''))
-    return json(200, selectOptions(account, searchParams.get('fields') ?? ''))
   if (key === undefined) return json(200, list(account, name, searchParams.get('q'), limit, offset))
   return json(200, shown(the(account, name, key), searchParams))
 }
 
+/** Also what may be chosen for a field: of a new record it is asked with POST, of one that is there with PATCH, and nothing is written. */
 function writing(asked: Asked, saving: Saving, name: RecordName, key: string | undefined, target: string | undefined): Answer {
   const sent = (asked.body ?? {}) as Sent
   if (typeof sent !== 'object') throw invalidContent('The body is not JSON.')
+  if (/type=select-options/.test(asked.headers.accept ?? ''))
+    return json(200, selectOptions(saving.account, asked.url.searchParams.get('fields') ?? ''))
   const at = (of: RecordName, id: string): Answer => ({
     status: 204,
     headers: { location: `${asked.url.origin}${RECORD}/${of}/${id}` },

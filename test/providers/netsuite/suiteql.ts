@@ -10,18 +10,28 @@ const letter = (flag: unknown) => (flag ? 'T' : 'F')
 export const STATEMENTS: Statements = {
   'select id, name, isinactive from subsidiary order by id': ({ lists }) =>
     lists.subsidiary.map(({ id, name, isInactive }) => ({ id, name, isinactive: letter(isInactive) })),
-  'select id, name from pricelevel order by id': ({ lists }) => lists.priceLevel.map(({ id, name }) => ({ id, name })),
-  "select id, entityid from employee where issalesrep = 't' order by id": ({ lists }) =>
-    lists.employee.filter(({ isSalesRep }) => isSalesRep === true).map(({ id, name }) => ({ id, entityid: name })),
-  'select id, itemid, displayname, itemtype, lastmodifieddate from item order by id': ({ lists }) =>
-    lists.item.map(({ id, name, displayName, type }) => ({
-      ...{ id, itemid: name, displayname: String(displayName), itemtype: String(type), lastmodifieddate: '1/1/2026' },
+  'select id, name, isinactive from pricelevel order by id': ({ lists }) =>
+    lists.priceLevel.map(({ id, name, isInactive }) => ({ id, name, isinactive: letter(isInactive) })),
+  "select id, entityid as name, email, isinactive from employee where issalesrep = 't' order by id": ({ lists }) =>
+    lists.employee
+      .filter(({ isSalesRep }) => isSalesRep === true)
+      .map(({ id, name, email, isInactive }) => ({
+        ...{ id, name, email: email === undefined ? null : String(email), isinactive: letter(isInactive) },
+      })),
+  'select id, itemid as code, displayname as name, isinactive from item order by id': ({ lists }) =>
+    lists.item.map(({ id, name, displayName, isInactive }) => ({
+      ...{ id, code: name, name: displayName === undefined ? null : String(displayName), isinactive: letter(isInactive) },
+    })),
+  // a fraction, as SuiteQL gives percentages
+  'select id, itemid as name, rate, isinactive from salestaxitem order by id': ({ lists }) =>
+    lists.taxCode.map(({ id, name, rate, isInactive }) => ({
+      ...{ id, name, rate: Number(rate) / 100, isinactive: letter(isInactive) },
     })),
   'select id, name, isinactive from location order by id': ({ records }) =>
     records.location.map(({ id, name, isInactive }) => ({ id, name: String(name), isinactive: letter(isInactive) })),
-  'select id, entityid, companyname, email, isinactive from customer order by id': ({ records }) =>
+  'select id, entityid as code, companyname as name, email, isinactive from customer order by id': ({ records }) =>
     records.customer.map(({ id, entityId, companyName, email, isInactive }) => ({
-      ...{ id, entityid: entityId ?? null, companyname: companyName ?? null, email: email === undefined ? null : String(email) },
+      ...{ id, code: entityId ?? null, name: companyName ?? null, email: email === undefined ? null : String(email) },
       isinactive: letter(isInactive),
     })),
   'select item, location, quantityonhand, quantityavailable from inventoryitemlocations order by item, location': ({ stock }) =>

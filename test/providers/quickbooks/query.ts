@@ -33,7 +33,7 @@ type Condition = { field: string; holds(one: Entity): boolean }
 function conditionsOf(text: string): Condition[] {
   const conditions: Condition[] = []
   const part =
-    /\s*(?:and\s+)?([\w.]+)\s*(=|<=|>=|<|>|like|in)\s*('(?:[^'\\]|\\.)*'|\((?:\s*'(?:[^'\\]|\\.)*'\s*,?)+\)|true|false|-?\d+(?:\.\d+)?)/giy
+    /\s*(?:and\s+)?([\w.]+)\s*(=|<=|>=|<|>|like|in)\s*('(?:[^'\\]|\\.)*'|\((?:\s*(?:'(?:[^'\\]|\\.)*'|true|false)\s*,?)+\)|true|false|-?\d+(?:\.\d+)?)/giy
   while (part.lastIndex < text.length) {
     const [, field, operator, literal] = part.exec(text) ?? []
     if (field === undefined || operator === undefined || literal === undefined) throw invalid(text)
@@ -45,7 +45,7 @@ function conditionsOf(text: string): Condition[] {
 
 function holds(value: unknown, operator: string, literal: string): boolean {
   if (operator === 'in')
-    return [...literal.matchAll(/'((?:[^'\\]|\\.)*)'/g)].some(([, one = '']) => String(value) === unescaped(one))
+    return [...literal.matchAll(/'((?:[^'\\]|\\.)*)'|true|false/g)].some(([all, one]) => String(value) === unescaped(one ?? all))
   const [, quoted] = /^'(.*)'$/s.exec(literal) ?? []
   const wanted = quoted === undefined ? literal : unescaped(quoted)
   if (operator === 'like') return new RegExp(`^${wanted.split('%').map(escaped).join('.*')}$`, 'is').test(String(value ?? ''))
