@@ -10,6 +10,7 @@ import {
 import type { ExternalRecord, RecordKind } from '#contract/accounting/records.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { automaticSince, KEPT_SINCE } from '../books/automatic-since.ts'
 import type { Owner } from '../connections/owner.ts'
 import type { Organisation } from '../records/record-store.ts'
 import { candidatesFor } from './candidates.ts'
@@ -117,7 +118,10 @@ export async function saveLinks(
     SAVED.record({
       ...organisation,
       ...{ kind, localId: id, externalId, linkedAt: now, linkedByName: by },
-      details: Object.fromEntries(Object.entries(details).filter(([, one]) => one !== undefined)),
+      details: {
+        ...Object.fromEntries(Object.entries(details).filter(([, one]) => one !== undefined)),
+        ...automaticSince(details, now),
+      },
     }),
   )
   await rows(
@@ -126,7 +130,7 @@ export async function saveLinks(
      select ${SAVED.namesOf('g')} from json_populate_recordset(null::accounting_links, $1::json) g order by g.local_id
      on conflict (connection_id, external_account_id, kind, local_id) do update
        set external_id = case when l.local_id = any ($2) then excluded.external_id else l.external_id end,
-           details = l.details || excluded.details, linked_at = excluded.linked_at, linked_by_name = excluded.linked_by_name`,
+           details = l.details || excluded.details || ${KEPT_SINCE('l.details')}, linked_at = excluded.linked_at, linked_by_name = excluded.linked_by_name`,
     [JSON.stringify(records), changes.filter(({ externalId }) => externalId !== undefined).map(({ id }) => id)],
   )
 }

@@ -1,5 +1,5 @@
 import type { DOCUMENT_KINDS, DOCUMENT_SUBJECTS, SENDING_CAUSES, SENDING_STATES } from '#contract/accounting/documents.ts'
-import { stored, table } from '#server/platform/db/table.ts'
+import { stored, table, unread } from '#server/platform/db/table.ts'
 
 /** Documents for accounting systems, and what has become of them. */
 export const ACCOUNTING_DOCUMENTS = table('accounting_documents')({
@@ -27,4 +27,5 @@ export const ACCOUNTING_DOCUMENTS = table('accounting_documents')({
   askedAt: stored,
   askedByName: stored,
   sentAt: stored,
+  seenAt: unread,
 })

@@ -9,13 +9,12 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { connectOutletWithXero, connectSupplierWithXero, RETURNS } from '#test/accounting/connected.ts'
-import { as, inDatabase, later, now, refused, SETTINGS, testApp, theApp } from '#test/app.ts'
+import { everyMinute as minute } from '#test/accounting/every-minute.ts'
+import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
 import { aKitchen, counting } from '#test/kitchen.ts'
 import { makeUser } from '#test/make.ts'
 import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, anOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
-import { openAccounting } from '../connections/accounting-service.ts'
-import { sendDocuments } from './send-documents.job.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let xero: XeroWithSignIn
@@ -52,12 +51,7 @@ const firstOf = async (trade: Pick<TradeWithOrder, 'seller'>) => (await document
 const documents = ({ seller }: Pick<TradeWithOrder, 'seller'>) => as(seller).call(supplierSending.documents, {})
 const sync = ({ seller, order }: TradeWithOrder) => as(seller).call(supplierSending.syncOrder, { params: { orderId: order.id } })
 
-/** The job that comes every minute. */
-const everyMinute = () =>
-  sendDocuments(openAccounting({ ...SETTINGS, accounting })).run(
-    {},
-    { tx: theApp().db.read({ side: 'everyone' }), now: now(), site: undefined as never, storage: undefined as never },
-  )
+const everyMinute = () => minute(accounting)
 
 describe('E-451 an accepted order is an invoice in Xero', () => {
   test('with its lines, its customer, its accounts and taxes, and ours to the cent', async () => {

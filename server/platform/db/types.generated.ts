@@ -86,6 +86,7 @@ export interface AccountingDocuments {
   message: string | null;
   next_attempt_at: Timestamp;
   number: string | null;
+  seen_at: Timestamp | null;
   sent_at: Timestamp | null;
   sent_hash: string | null;
   state: string;

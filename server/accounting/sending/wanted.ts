@@ -1,0 +1,83 @@
+import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { StoredConnection } from '../connections/connection-store.ts'
+
+/** How long before it is accepted an order may have been placed. */
+const LONGEST = `interval '1 year'`
+const COMPLETED = ['completed', 'completed_after_dispute']
+const BY_ITSELF = 'Docket'
+
+/**
+ * From when on documents of a customer or supplier are sent by themselves (R-145, R-376); null where they are sent by hand. Of a link that says
+ * nothing of it the setup counts.
+ */
+const SINCE = `case coalesce(l.details ->> 'orderingMode', s.setup ->> 'orderingMode')
+  when 'automatic' then coalesce(l.details ->> 'automaticSince', s.setup ->> 'automaticSince')::timestamptz end`
+
+/** The links of a connection with customers or suppliers, and from when on. */
+const AUTOMATIC = (kind: 'customer' | 'supplier') => `select l.local_id, ${SINCE} as since
+  from accounting_connections c
+  join accounting_links l on l.connection_id = c.id and l.external_account_id = c.external_account_id and l.kind = '${kind}'
+  left join accounting_setups s on s.connection_id = c.id and s.external_account_id = c.external_account_id
+ where c.id = $1 and l.external_id is not null`
+
+/**
+ * Asks for every document that is to be sent by itself and is not there yet: orders accepted since that was chosen, approved credit notes; on an
+ * outlet's side completed orders. And again for those whose order has changed since, or was given up. It reads what is, so that nothing can be
+ * missed that was committed while a process was killed.
+ */
+export async function askForWanted(tx: Tx, { id, externalAccountId, distributorId }: StoredConnection, now: Date): Promise<void> {
+  const values = [id, externalAccountId, now, BY_ITSELF]
+  const insert = (kind: string, subject: string, source: string) => `
+    insert into accounting_documents (connection_id, external_account_id, kind, subject, local_id, state, next_attempt_at, asked_at, asked_by_name, seen_at)
+    select $1, $2, '${kind}', '${subject}', w.id, 'waiting', $3, $3, $4, w.seen_at from (${source}) w order by w.id
+    on conflict (connection_id, external_account_id, kind, subject, local_id) do nothing`
+  if (distributorId !== null) {
+    await rows(
+      tx,
+      insert(
+        'salesInvoice',
+        'order',
+        `select o.id, o.updated_at as seen_at from (${AUTOMATIC('customer')}) a
+          join orders o on o.distributor_id = $6 and o.venue_id = a.local_id
+         where a.since is not null and o.ordered_at >= a.since - ${LONGEST} and o.accepted_at >= a.since and o.status = any ($5)`,
+      ),
+      [...values, CREDITABLE_STATUSES, distributorId],
+    )
+    await rows(
+      tx,
+      insert(
+        'customerCredit',
+        'creditNote',
+        `select n.id, null::timestamptz as seen_at from (${AUTOMATIC('customer')}) a
+          join credit_notes n on n.distributor_id = $5 and n.venue_id = a.local_id
+         where a.since is not null and n.status = 'approved' and n.approved_at >= a.since`,
+      ),
+      [...values, distributorId],
+    )
+  } else
+    await rows(
+      tx,
+      insert(
+        'bill',
+        'order',
+        `select o.id, o.updated_at as seen_at from (${AUTOMATIC('supplier')}) a
+          join accounting_connections own on own.id = $1
+          join orders o on o.venue_id = own.venue_id and o.distributor_id = a.local_id
+         where a.since is not null and o.ordered_at >= a.since - ${LONGEST} and o.completed_at >= a.since and o.status = any ($5)`,
+      ),
+      [...values, COMPLETED],
+    )
+  await askAgain(tx, id, externalAccountId, now)
+}
+
+/** What an order that has changed since says otherwise is sent again. What was asked for by hand is not followed. */
+const askAgain = (tx: Tx, connectionId: number, externalAccountId: string, now: Date) =>
+  rows(
+    tx,
+    `update accounting_documents d set state = 'waiting', next_attempt_at = $3, attempts = 0, seen_at = o.updated_at
+       from orders o
+      where d.connection_id = $1 and d.external_account_id = $2 and d.subject = 'order' and d.seen_at is not null
+        and d.state in ('sent', 'held') and o.id = d.local_id and o.updated_at > d.seen_at`,
+    [connectionId, externalAccountId, now],
+  )
