@@ -1,6 +1,7 @@
 import { netsuite } from './accounting/netsuite.ts'
 import { outletQuickBooks } from './accounting/outlet-quick-books.ts'
 import { outletXero } from './accounting/outlet-xero.ts'
+import { outletSending, supplierSending } from './accounting/sending.ts'
 import { supplierAccounting } from './accounting/supplier-accounting.ts'
 import { supplierQuickBooks } from './accounting/supplier-quick-books.ts'
 import { supplierXero } from './accounting/supplier-xero.ts'
@@ -169,6 +170,8 @@ export const contract = {
   supplierQuickBooks,
   outletQuickBooks,
   netsuite,
+  supplierSending,
+  outletSending,
   venueAccounting,
   firstSteps,
   supplierStocktakes,

@@ -2,6 +2,8 @@ import { type AccountingService, openAccounting } from './accounting/connections
 import { keepConnected } from './accounting/connections/keep-connected.job.ts'
 import { routes as accountingConnections } from './accounting/connections/routes.ts'
 import { routes as accountingBooks } from './accounting/routes/routes.ts'
+import { routes as accountingSending } from './accounting/sending/routes.ts'
+import { sendDocuments } from './accounting/sending/send-documents.job.ts'
 import { notifyOfCredit } from './billing/credit-notes/notify-of-credit.job.ts'
 import { routes as creditNotes } from './billing/credit-notes/routes.ts'
 import { mailRequest } from './billing/invoice-requests/mail-request.job.ts'
@@ -192,6 +194,7 @@ export const features = (sessionService: SessionService, accounting: AccountingS
   ...statements,
   ...accountingConnections(accounting),
   ...accountingBooks(accounting),
+  ...accountingSending(accounting),
   ...accountActivity,
   ...accountHistory,
   ...todos(sessionService),
@@ -221,6 +224,7 @@ type Senders = { smtpUrl: string | null; mailFrom: string; textService: TextServ
 /** Every job of every feature. */
 export const jobs = ({ smtpUrl, mailFrom, textService }: Senders, accounting: AccountingService): Job[] => [
   keepConnected(accounting),
+  sendDocuments(accounting),
   sendMailJob(SEND_MAIL, smtpUrl, mailFrom, PAPERS),
   sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, PAPERS),
   sendTextJob(textService, noteUndeliveredText),

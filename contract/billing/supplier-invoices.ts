@@ -40,6 +40,8 @@ export const SupplierInvoice = z.object({
   lines: z.array(SupplierInvoiceLine),
   /** By rate, each with the net amount it is charged on. */
   taxes: z.array(z.object({ rate: z.number(), isIncluded: z.boolean(), amount: z.number(), net: z.number() })),
+  /** What of the total no tax is charged on; the net amounts, this and `taxAmount` add up to the total. */
+  untaxed: z.number(),
   goodsAmount: z.number(),
   discountAmount: z.number(),
   deliveryFee: z.number(),

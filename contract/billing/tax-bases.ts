@@ -16,7 +16,7 @@ type ToSplit = {
   fee: Taxed
 }
 
-/** The taxes of an invoice with their net amounts: lines less their part of the discount, and delivery. Together with what is not taxed and all tax they are the total. */
+/** The taxes of an invoice with their net amounts: lines less their part of the discount, and delivery. Together with what is not taxed (`untaxedOf`) and all tax they are the total. */
 export function withBases({ lines, taxes, discountAmount, deliveryFee, taxAmount, decimals, fee }: ToSplit): TaxWithBase[] {
   const off = allocate(
     discountAmount,
@@ -35,9 +35,23 @@ export function withBases({ lines, taxes, discountAmount, deliveryFee, taxAmount
   })
 }
 
-/** As rows of a paper or a screen: `Tax 10 % on $110.00 net`. */
-export const rowsWithBases = (taxes: readonly TaxWithBase[], write: (amount: number) => string): TaxRow[] =>
-  rowsOfTaxes(taxes).map((row, i) => {
+/** What an invoice charges no tax on: its total less every net amount and all tax. */
+export const untaxedOf = (
+  { total, taxAmount }: { total: number; taxAmount: number },
+  taxes: readonly TaxWithBase[],
+  decimals: number,
+): number => sum([total, -taxAmount, ...taxes.map(({ net }) => -net)], decimals)
+
+type Summary = { taxes: readonly TaxWithBase[]; untaxed: number }
+
+/**
+ * As rows of a paper or a screen: `Tax 10 % on $110.00 net`. What is not taxed has its own row beside what is, so that all net amounts and
+ * taxes add up to the total.
+ */
+export function rowsWithBases({ taxes, untaxed }: Summary, write: (amount: number) => string): TaxRow[] {
+  const rows = rowsOfTaxes(taxes).map((row, i) => {
     const tax = taxes[i]
     return tax ? { ...row, label: `${row.label} on ${write(tax.net)} net` } : row
   })
+  return taxes.length > 0 && untaxed !== 0 ? [...rows, { label: `No tax on ${write(untaxed)}`, amount: 0 }] : rows
+}

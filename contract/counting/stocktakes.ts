@@ -340,7 +340,7 @@ export const stocktakes = {
     permission: 'exportAccounting',
     params: one,
     returns: Stocktake,
-    problems: ['not_found', 'conflict'],
+    problems: ['not_found', 'invalid_transition', 'no_accounting', 'document_held', 'provider_away'],
   }),
   discard: endpoint({
     ...own,

@@ -19,7 +19,9 @@ const fixed = { ...line, marketPrice: false, price: 5, taxAmount: 5 }
 const order = {
   status: 'pending' as const,
   lines: [line, fixed],
+  amount: 50,
   deliveryFee: 20,
+  minimumOrderAmount: null as number | null,
   orderDiscountAmount: 0,
   amountAdjustment: 0,
   tax: 10,
@@ -36,9 +38,18 @@ describe('an order that waits for market prices', () => {
         { price: 5, totalPrice: 50 },
       ],
       amount: 450,
+      deliveryFee: 20,
       taxes: [{ label: 'Tax 10 %', amount: 47 }],
       amountWithTax: 517,
     })
+  })
+
+  test.each([
+    ['goes where the prices reach the minimum', 450, 0, 495],
+    ['stays below it', 451, 20, 517],
+    ['stays where every order pays one', 0, 20, 517],
+  ])('R-213 the fee %s', (_, minimumOrderAmount, deliveryFee, amountWithTax) => {
+    expect(estimateOf({ ...order, minimumOrderAmount })).toMatchObject({ deliveryFee, amountWithTax })
   })
 
   test('taxes the delivery only where it was taxed', () => {

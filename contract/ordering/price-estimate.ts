@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/platform/currency.ts'
+import { deliveryFeeAfterChange } from '#contract/pricing/delivery-fee.ts'
 import { priceOrder } from '#contract/pricing/order-price.ts'
 import { feeTaxOf, type TaxRow, type ToTax, taxRows } from '#contract/pricing/order-taxes.ts'
 import type { LineDiscount, PriceRule } from '#contract/pricing/price.ts'
@@ -20,7 +21,10 @@ type Line = ToTax['lines'][number] &
 type ToEstimate = Omit<ToTax, 'lines'> & {
   status: OrderStatus
   lines: readonly Line[]
+  /** Before discount, fee and tax on top. */
+  amount: number
   deliveryFee: number
+  minimumOrderAmount: number | null
   orderDiscountAmount: number
   amountAdjustment: number
 }
@@ -30,6 +34,8 @@ export type PriceEstimate = {
   /** The price of each line and what it comes to, in their order. */
   lines: { price: number; totalPrice: number }[]
   amount: number
+  /** The fee for little goes where the prices bring the order to its minimum. */
+  deliveryFee: number
   taxes: TaxRow[]
   amountWithTax: number
 }
@@ -49,11 +55,15 @@ export function estimateOf(order: ToEstimate): PriceEstimate | null {
   const { status, lines } = order
   if (SETTLED.some((one) => one === status) || !lines.some(isUnpriced)) return null
   const atEstimates = lines.map((line) => (isUnpriced(line) ? { ...line, price: estimatedPrice(line) } : line))
-  const priced = priceOrder(atEstimates, { ...order, deliveryFeeTaxable: feeTaxOf(order) !== 0 })
+  const terms = { ...order, deliveryFeeTaxable: feeTaxOf(order) !== 0 }
+  const { amount } = priceOrder(atEstimates, terms)
+  const deliveryFee = deliveryFeeAfterChange(order, order.deliveryFee, order.amount, amount)
+  const priced = priceOrder(atEstimates, { ...terms, deliveryFee })
   const taxed = atEstimates.map((line, i) => ({ ...line, taxAmount: priced.lines[i]?.taxAmount ?? 0 }))
   return {
     lines: priced.lines.map(({ totalPrice }, i) => ({ price: atEstimates[i]?.price ?? 0, totalPrice })),
     amount: priced.amount,
+    deliveryFee: priced.deliveryFee,
     taxes: taxRows({ ...order, lines: taxed, taxAmount: priced.taxAmount }),
     amountWithTax: priced.amountWithTax,
   }

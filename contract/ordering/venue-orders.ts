@@ -324,7 +324,7 @@ export const venueOrders = {
     permission: 'exportAccounting',
     params: venueOrderParams,
     returns: Order,
-    problems: ['not_found', 'invalid_transition', 'no_accounting'],
+    problems: ['not_found', 'invalid_transition', 'no_accounting', 'document_held', 'provider_away'],
   }),
   exportManyToAccounting: endpoint({
     method: 'PUT',

@@ -43,6 +43,7 @@ export const problems = {
   last_line: { status: 422, message: 'An order needs at least one product. Cancel the order instead.' },
   not_connected: { status: 422, message: 'This outlet is not connected to the supplier' },
   no_accounting: { status: 422, message: 'Connect accounting under Integrations first' },
+  document_held: { status: 422, message: 'This document cannot be sent to accounting yet' },
   provider_not_enabled: { status: 422, message: 'This installation is not set up for this integration yet' },
   provider_refused: { status: 422, message: 'An error occurred when authorizing connection. Please try again later.' },
   provider_away: { status: 422, message: 'The other system does not answer right now. Please try again in a few minutes.' },

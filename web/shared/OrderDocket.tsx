@@ -60,7 +60,7 @@ export function OrderDocket({
             ...(order.orderDiscountAmount > 0
               ? [{ label: 'Discount', amount: formatAmount(-order.orderDiscountAmount, currency) }]
               : []),
-            { label: feeLabel(order), amount: formatAmount(order.deliveryFee, currency) },
+            { label: feeLabel({ ...order, ...estimate }), amount: formatAmount((estimate ?? order).deliveryFee, currency) },
             ...(order.amountAdjustment === 0
               ? []
               : [{ label: 'Adjustment', amount: formatAmount(order.amountAdjustment, currency) }]),
@@ -100,7 +100,12 @@ function badgeOf({ issue, receivedQuantity }: OrderLine, isDeclined: boolean): R
 }
 
 /** The minimum explains the fee only where it does: a fee set by hand has no such reason. */
-function feeLabel({ minimumOrderAmount, deliveryFee, amount, currency }: Order): string {
+function feeLabel({
+  minimumOrderAmount,
+  deliveryFee,
+  amount,
+  currency,
+}: Pick<Order, 'minimumOrderAmount' | 'deliveryFee' | 'amount' | 'currency'>): string {
   if (!minimumOrderAmount || deliveryFee > 0 !== amount < minimumOrderAmount) return 'Delivery'
   const minimum = formatMoney(minimumOrderAmount, currency)
   return deliveryFee > 0 ? `Delivery (below ${minimum})` : `Delivery (minimum ${minimum} met)`

@@ -4,7 +4,7 @@ import type { Cart } from '#contract/ordering/carts.ts'
 import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { bestDeal } from '#contract/pricing/deal.ts'
-import { deliveryFeeFor, missingTo, showsFee } from '#contract/pricing/delivery-fee.ts'
+import { deliveryFeeAfterChange, deliveryFeeFor, missingTo, showsFee } from '#contract/pricing/delivery-fee.ts'
 import { type LineToPrice, priceOrder } from '#contract/pricing/order-price.ts'
 import { type TaxRow, taxRowsOfPrice } from '#contract/pricing/order-taxes.ts'
 import { priceAt, priceQuantityOf } from '#contract/pricing/price.ts'
@@ -38,7 +38,7 @@ export type CartTotal = {
   minimum: { reached: number; missing: number } | null
   isOrderable: boolean
   /** What it all comes to with market prices as last known; null where no line waits for one. */
-  estimate: Pick<CartTotal, 'amount' | 'taxes' | 'amountWithTax'> | null
+  estimate: Pick<CartTotal, 'amount' | 'deliveryFee' | 'taxes' | 'amountWithTax'> | null
 }
 
 /**
@@ -71,7 +71,9 @@ export function cartTotal(
   const atEstimates = drafts.some(({ isMarketPrice }) => isMarketPrice)
     ? toPrice.map((line, at) => ({ ...line, price: estimates.get(at) ?? line.price }))
     : null
-  const estimated = atEstimates && priceOrder(atEstimates, { ...order, deliveryFee })
+  const estimatedAmount = atEstimates ? priceOrder(atEstimates, order).amount : amount
+  const estimatedFee = deliveryFeeAfterChange(terms, deliveryFee, amount, estimatedAmount)
+  const estimated = atEstimates && priceOrder(atEstimates, { ...order, deliveryFee: estimatedFee })
   const lines = drafts.map(
     ({ at, best, bonusAt, estimate: _, ...line }): CartLine => ({
       ...line,
@@ -95,6 +97,7 @@ export function cartTotal(
     isOrderable: lines.length > 0 && lines.every(({ fault }) => fault === null),
     estimate: estimated && {
       amount: estimated.amount,
+      deliveryFee: estimated.deliveryFee,
       taxes: taxRowsOfPrice(atEstimates, estimated, order),
       amountWithTax: estimated.amountWithTax,
     },

@@ -1,7 +1,9 @@
 import type { RecordKind } from '#contract/accounting/records.ts'
 import type { ShownSetup } from '#contract/accounting/setup.ts'
 import type { ProviderSettings } from '#server/platform/config/accounting-settings.ts'
+import type { AccountingDocument } from '../documents/document.ts'
 import type { Books } from './books.ts'
+import type { Booked, Prepared, Sending } from './prepared.ts'
 import type { ReadRecord, RecordReaders } from './record.ts'
 
 /** How requests of a provider differ from those of the others. */
@@ -30,4 +32,8 @@ export type Adapter = {
   organisation(books: Books): Promise<ShownSetup['organisation']>
   /** Makes a customer or a supplier there; missing where that is not offered. */
   makeContact?(books: Books, contact: NewContact, kind: RecordKind): Promise<ReadRecord>
+  /** Books a document, or changes it where it is there already; missing where documents cannot be sent yet. */
+  send?(books: Books, document: Prepared, sending: Sending): Promise<Booked>
+  /** Takes a document back: what is a draft is deleted, what counts already is voided. */
+  takeBack?(books: Books, document: { kind: AccountingDocument['kind']; externalId: string }, key: string): Promise<void>
 }

@@ -3,10 +3,13 @@ import { makeXeroContact } from './make-contact.ts'
 import { xeroOrganisation } from './organisation.ts'
 import { XERO_PROTOCOL } from './protocol.ts'
 import { xeroReaders } from './readers.ts'
+import { sendToXero, takeBackFromXero } from './send.ts'
 
 export const XERO: Adapter = {
   protocol: XERO_PROTOCOL,
   readers: xeroReaders,
   organisation: xeroOrganisation,
   makeContact: makeXeroContact,
+  send: sendToXero,
+  takeBack: takeBackFromXero,
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceRequests, type NewInvoiceRequest } from '#contract/billing/invoice-requests.ts'
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, later, mailsTo, now, refused, runJobs, testApp } from '#test/app.ts'
-import { aTrade, connect, makeDistributor, makeOrder, makeUser, unique } from '#test/make.ts'
+import { aTrade, connect, makeDistributor, makeOrder, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 
 testApp()
 
@@ -162,5 +163,117 @@ describe('an invoice that has not come', () => {
     expect((await theirs(other)).data).toEqual([])
     const clerk = await makeUser({ venues: [trade.venue], role: 'venue_orderer' as never })
     expect((await refused(ask({ ...trade, buyer: clerk }, MARCH))).code).toBe('forbidden')
+  })
+})
+
+describe('E-407 a hostile request for an invoice', () => {
+  test.each([
+    [{ orderId: -1 }, 'orderId'],
+    [{ orderId: 1.5 }, 'orderId'],
+    [{ orderId: '1' }, 'orderId'],
+    [{ orderId: 1e30 }, 'orderId'],
+    [{ orderId: 999_999_999 }, 'orderId'],
+    [{ ...MARCH, distributorId: 0 }, 'distributorId'],
+    [{ ...MARCH, distributorId: '1' }, 'distributorId'],
+    [{ ...MARCH, from: '2026-02-30' }, 'from'],
+    [{ ...MARCH, from: '0000-01-01' }, 'from'],
+    [{ ...MARCH, from: null }, 'from'],
+    [{ ...MARCH, message: 1 }, 'message'],
+    [{ ...MARCH, message: 'a\u0000b' }, 'message'],
+    [{ ...MARCH, state: 'answered' }, 'state'],
+    [{ ...MARCH, requestedByName: 'Somebody else' }, 'requestedByName'],
+  ])('%o is refused, naming the field', async (body, field) => {
+    const trade = await aTrade()
+    expect(Object.keys((await refused(ask(trade, body as Partial<NewInvoiceRequest>))).fields)).toEqual([field])
+    expect((await mine(trade)).data).toEqual([])
+  })
+
+  test('of a supplier never traded with, or of an order at another supplier or of a sister outlet is refused, and nobody is written to', async () => {
+    const group = await makeVenueGroup()
+    const trade = await aTrade()
+    const [stranger, other] = [await makeDistributor(), await makeDistributor()]
+    const sister = await makeVenue({ venue_group_id: group.id })
+    await inDatabase((tx) => rows(tx, `update venues set venue_group_id = $2 where id = $1`, [trade.venue.id, group.id]))
+    await connect(other, trade.venue)
+    await connect(trade.distributor, sister)
+    const fieldsOf = async (body: Partial<NewInvoiceRequest>) => Object.keys((await refused(ask(trade, body))).fields)
+    expect(await fieldsOf({ ...MARCH, distributorId: stranger.id })).toEqual(['distributorId'])
+    const elsewhere = await makeOrder(other, trade.venue, { status: 'completed' })
+    expect(await fieldsOf({ orderId: elsewhere.id })).toEqual(['orderId'])
+    const ofSister = await makeOrder(trade.distributor, sister, { status: 'completed' })
+    expect(await fieldsOf({ orderId: ofSister.id })).toEqual(['orderId'])
+    const written = await inDatabase((tx) =>
+      rows(tx, `select from invoice_requests where venue_id = any ($1)`, [[trade.venue.id, sister.id]]),
+    )
+    expect(written).toEqual([])
+  })
+
+  test.each(['draft_venue', 'draft_distributor', 'needs_approval', 'quote', 'pending', 'abandoned', 'declined'] as const)(
+    'of an order that is %s is refused',
+    async (status) => {
+      const trade = await aTrade()
+      const order = await makeOrder(trade.distributor, trade.venue, { status })
+      expect(Object.keys((await refused(ask(trade, { orderId: order.id }))).fields)).toEqual(['orderId'])
+    },
+  )
+
+  test('of an order that was deleted is refused; one that is asked for and then deleted, as an import that is undone does, takes its request with it', async () => {
+    const email = `${unique('office')}@supplier.test`.toLowerCase().replace(' ', '')
+    const trade = await aTrade({ distributor: { email } })
+    const draft = await makeOrder(trade.distributor, trade.venue, { status: 'draft_distributor', ordered_at: null })
+    await as(trade.seller).call(distributorOrders.decline, { params: { orderId: draft.id }, body: {} })
+    expect(Object.keys((await refused(ask(trade, { orderId: draft.id }))).fields)).toEqual(['orderId'])
+    const imported = await makeOrder(trade.distributor, trade.venue, { status: 'completed' })
+    await ask(trade, { orderId: imported.id })
+    await inDatabase((tx) => rows(tx, `delete from orders where id = $1`, [imported.id]))
+    await runJobs()
+    expect([await mailsTo(email), (await mine(trade)).data, (await theirs(trade)).data]).toEqual([[], [], []])
+  })
+
+  test('of an order that is cancelled afterwards stays listed', async () => {
+    const trade = await aTrade()
+    const order = await makeOrder(trade.distributor, trade.venue, { status: 'accepted' })
+    const { id } = await ask(trade, { orderId: order.id })
+    await as(trade.seller).call(distributorOrders.abandon, { params: { orderId: order.id }, body: { note: 'Van broke down' } })
+    await runJobs()
+    expect((await theirs(trade)).data).toMatchObject([{ id, order: { id: order.id } }])
+  })
+
+  test('of overlapping periods by two at once is made once, and the supplier is written to once', async () => {
+    const email = `${unique('office')}@supplier.test`.toLowerCase().replace(' ', '')
+    const trade = await aTrade({ distributor: { email } })
+    const colleague = { ...trade, buyer: await makeUser({ venues: [trade.venue] }) }
+    const both = await Promise.allSettled([
+      ask(trade, MARCH),
+      ask(colleague, { from: '2026-03-31', to: '2026-04-30' }),
+      ask(colleague, MARCH),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await runJobs()
+    await runJobs()
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect((await mine(trade)).data).toHaveLength(1)
+  })
+
+  test('with markup in its message is plain text in the mail', async () => {
+    const email = `${unique('office')}@supplier.test`.toLowerCase().replace(' ', '')
+    const trade = await aTrade({ distributor: { email } })
+    await ask(trade, { ...MARCH, message: '<a href="https://evil.test">Pay here</a>' })
+    await runJobs()
+    const [mail] = await mailsTo(email)
+    expect(mail?.html).toContain('&lt;a href=')
+    expect(mail?.html).not.toContain('<a href="https://evil.test"')
+  })
+
+  test('asks as another company find nothing', async () => {
+    const [trade, other] = [await aTrade(), await aTrade()]
+    await ask(trade, MARCH)
+    const params = { venueId: trade.venue.id }
+    expect((await refused(as(other.buyer).call(invoiceRequests.list, { params }))).status).toBe(404)
+    expect((await refused(as(trade.seller).call(invoiceRequests.list, { params }))).status).toBe(403)
+    expect((await refused(as(trade.buyer).call(invoiceRequests.listForSupplier, {}))).status).toBe(403)
+    expect((await theirs(other)).data).toEqual([])
+    for (const query of [{ state: 'gone' }, { limit: -1 }, { limit: 1e9 }, { venueId: trade.venue.id }])
+      expect(Object.keys((await refused(mine(trade, query))).fields)).toEqual([Object.keys(query)[0]])
   })
 })

@@ -52,7 +52,7 @@ export function invoicePaper(invoice: SupplierInvoice, { formats, logo, payTo }:
       ...(discountAmount === 0 ? [] : [{ label: 'Discount', value: money(-discountAmount) }]),
       ...(deliveryFee === 0 ? [] : [{ label: 'Delivery', value: money(deliveryFee) }]),
       ...(adjustmentAmount === 0 ? [] : [{ label: 'Adjustment', value: money(adjustmentAmount) }]),
-      ...rowsWithBases(invoice.taxes, money).map(({ label, amount }) => ({ label, value: money(amount) })),
+      ...rowsWithBases(invoice, money).map(({ label, amount }) => ({ label, value: money(amount) })),
       { label: 'Total', value: money(invoice.total), isSum: true },
       ...(credited > 0 ? [{ label: 'Credited', value: money(-credited) }] : []),
       ...(paid > 0 ? [{ label: 'Paid', value: money(-paid) }] : []),

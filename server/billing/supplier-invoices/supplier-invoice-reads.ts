@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { InvoiceState, SupplierInvoiceRow } from '#contract/billing/supplier-invoice-row.ts'
 import type { SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
-import { withBases } from '#contract/billing/tax-bases.ts'
+import { untaxedOf, withBases } from '#contract/billing/tax-bases.ts'
 import { sum, type TaxCalculation } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { inGroupCalled } from '#server/parties/customers/in-group-called.ts'
@@ -145,6 +145,7 @@ export async function findInvoice(tx: Tx, reader: Reader, invoiceId: number, now
   )
   if (!row) throw new Problem('not_found')
   const fee = { tax: row.fee_tax, taxCalculation: row.fee_tax_calculation }
-  const taxes = withBases({ ...row, fee, decimals: row.currency.fractionDigits })
-  return { ...row, ...rowView(row, now), taxes }
+  const decimals = row.currency.fractionDigits
+  const taxes = withBases({ ...row, fee, decimals })
+  return { ...row, ...rowView(row, now), taxes, untaxed: untaxedOf(row, taxes, decimals) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withBases } from '#contract/billing/tax-bases.ts'
+import { rowsWithBases, untaxedOf, withBases } from '#contract/billing/tax-bases.ts'
 import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { sum, TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { priceOrder } from '#contract/pricing/order-price.ts'
@@ -48,8 +48,8 @@ describe('what an invoice says', () => {
           // each line and the fee are rounded for themselves
           expect(Math.abs((net * rate) / 100 - amount)).toBeLessThanOrEqual((content.lines.length + 1) * 10 ** -decimals)
         }
-        const nets = bases.map(({ net }) => net)
-        const untaxed = sum([total, -taxAmount, ...nets.map((net) => -net)], decimals)
+        const untaxed = untaxedOf(content, bases, decimals)
+        expect(sum([...bases.flatMap(({ net, amount }) => [net, amount]), untaxed], decimals)).toBe(total)
         expect(untaxed).toBeGreaterThanOrEqual(0)
         const isTaxed = ({ tax, taxCalculation }: { tax: number; taxCalculation: string }) =>
           taxes.some(({ rate, isIncluded }) => rate === tax && taxCalculation === (isIncluded ? 'inclusive' : 'exclusive'))
@@ -58,6 +58,17 @@ describe('what an invoice says', () => {
       }),
       { numRuns: 300, seed: 7 },
     )
+  })
+
+  test('lists what is not taxed beside what is, and nothing of it where nothing is taxed', () => {
+    const taxes = [{ rate: 10, isIncluded: false, amount: 11, net: 110 }]
+    const write = (amount: number) => `$${amount}`
+    expect(rowsWithBases({ taxes, untaxed: 30 }, write)).toEqual([
+      { label: 'Tax 10 % on $110 net', amount: 11 },
+      { label: 'No tax on $30', amount: 0 },
+    ])
+    expect(rowsWithBases({ taxes, untaxed: 0 }, write)).toHaveLength(1)
+    expect(rowsWithBases({ taxes: [], untaxed: 30 }, write)).toEqual([{ label: 'Tax', amount: 0 }])
   })
 
   test('begins with a number of at least four digits behind the prefix', () => {

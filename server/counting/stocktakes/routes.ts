@@ -28,16 +28,6 @@ const users = answer(stocktakes.users, async ({ params }, { tx, actor }) => {
   return { data: await stocktakeUsers(tx, venueId, params.stocktakeId) }
 })
 
-/** No accounting can be connected yet, so there is none to hand it to; what is not finished has no value to hand over either. */
-const account = answer(stocktakes.account, async ({ params }, { tx, actor }) => {
-  const { finishedAt } = await findStocktake(tx, ownVenue(actor, params.venueId), params.stocktakeId)
-  throw new Problem('conflict', {
-    message: finishedAt
-      ? 'This outlet is not connected with an accounting system.'
-      : 'Finish the stocktake first. This outlet is not connected with an accounting system either.',
-  })
-})
-
 export const routes = [
   answer(stocktakes.list, ({ params, query }, { tx, actor }) => listStocktakes(tx, ownVenue(actor, params.venueId), query)),
   start,
@@ -57,6 +47,5 @@ export const routes = [
   correct,
   importCounts,
   exportCounts,
-  account,
   discard,
 ]

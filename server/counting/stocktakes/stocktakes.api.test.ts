@@ -358,13 +358,4 @@ describe('G-063 finishing', () => {
     const orderer = await makeUser({ venues: [kitchen.venue], role: 'venue_orderer' })
     expect((await refused(correct(1, orderer))).code).toBe('forbidden')
   })
-
-  test('G-063 without accounting it is not handed over', async () => {
-    const kitchen = await aKitchen()
-    const id = await counted(kitchen)
-    const params = { venueId: kitchen.venue.id, stocktakeId: id }
-    await counting(kitchen, kitchen.buyer).finish(id)
-    const problem = await refused(as(kitchen.buyer).call(stocktakes.account, { params }))
-    expect([problem.status, problem.body.error.message]).toEqual([409, 'This outlet is not connected with an accounting system.'])
-  })
 })

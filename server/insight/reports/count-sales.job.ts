@@ -68,13 +68,14 @@ const FORGET = TABLES.map(
 const insertInto = (table: CountedTable) =>
   `insert into ${table} (distributor_id, counted_by, grain, starts_on, currency_code, ${COUNTED[table].key}, ${COUNTED[table].figures.names})`
 
+/** Rows are written in the order of the key that reports read them by, so that those of a month are beside each other. */
 const COUNT_DAYS = COUNTED_BY.flatMap((countedBy) =>
   TABLES.map((table) => {
     const { key, figures, from, joins } = COUNTED[table]
     return `with spans as (select $2::date as starts_on, $3::date as ends_on, timezone from distributors where id = $1),
       sales as (${salesOf(countedBy, `o.currency_code, ${from}.${key}, ${figures.each}`, joins)})
       ${insertInto(table)}
-      select $1, '${countedBy}', 'day', day, currency_code, ${key}, ${figures.sums} from sales group by day, currency_code, ${key}`
+      select $1, '${countedBy}', 'day', day, currency_code, ${key}, ${figures.sums} from sales group by day, currency_code, ${key} order by day, currency_code, ${key}`
   }),
 )
 
@@ -83,5 +84,6 @@ const COUNT_MONTHS = TABLES.map((table) => {
   return `${insertInto(table)}
     select $1, counted_by, 'month', month, currency_code, ${key}, ${figures.sums} from unnest($2::date[]) month
       join ${table} on starts_on >= month and starts_on < month + interval '1 month'
-     where distributor_id = $1 and grain = 'day' group by counted_by, month, currency_code, ${key}`
+     where distributor_id = $1 and grain = 'day' group by counted_by, month, currency_code, ${key}
+     order by counted_by, month, currency_code, ${key}`
 })

@@ -10,38 +10,58 @@ const STALE = `stale as materialized (
     select distinct coalesce(c.day, (c.at at time zone s.timezone)::date) as day from sales_changes c cross join supplier s
      where c.distributor_id = $1)`
 
-export const OPEN_MONTHS = `
+/** How finely what was counted is read: as its months come to, or each day by itself. */
+export type Grain = 'month' | 'day'
+
+/** Months of which days count: one that is not whole, one in which a day is stale; by day, all of them. */
+const OPEN_MONTHS: Record<Grain, string> = {
+  month: `
     select date_trunc('month', day)::date as month from stale where day between $2 and $3
     union select date_trunc('month', $2::date)::date where $2::date <> date_trunc('month', $2::date)
-    union select date_trunc('month', $3::date)::date where ($3::date + 1) <> date_trunc('month', $3::date + 1)`
-export const ALL_MONTHS = `select month::date as month from generate_series(date_trunc('month', $2::date), $3::date, interval '1 month') month`
+    union select date_trunc('month', $3::date)::date where ($3::date + 1) <> date_trunc('month', $3::date + 1)`,
+  day: `select month::date as month from generate_series(date_trunc('month', $2::date), $3::date, interval '1 month') month`,
+}
+
+/**
+ * Each open month with the days of it that are read: those that count, or, of a month of which most do, those that do not, to be taken off what
+ * was counted of it.
+ */
+const openMonths = (grain: Grain) => `open_months as materialized (
+    select month, is_taken_off, case when is_taken_off then rest else days end as days
+      from (${OPEN_MONTHS[grain]}) months cross join lateral (
+        select coalesce(array_agg(day) filter (where counts), '{}') as days, coalesce(array_agg(day) filter (where not counts), '{}') as rest
+          from (select day::date as day, day between $2::date and $3::date and day::date not in (select day from stale) as counts
+                  from generate_series(month, month + interval '1 month' - interval '1 day', interval '1 day') day) all_days) split
+      cross join lateral (select ${grain === 'month' ? 'cardinality(days) > cardinality(rest)' : 'false'} as is_taken_off) taken)`
 
 /**
  * SQL: what was sold on the days `$2` to `$3`. Whole months are taken by month, what begins or ends within one by day, and days that changed
- * since they were counted from their orders; all of it in one statement, which sees one state of the database.
- * @param months those of which days are taken
+ * since they were counted from their orders; all of it in one statement, which sees one state of the database. Rows of days that are taken
+ * off are negative, so whoever adds up leaves out what comes to no orders or lines. `offset 0` has the days of each month looked up by
+ * themselves: joined with the months, those of the whole range would be read to drop most of them.
  */
-export function counted(table: CountedTable, countedBy: CountedBy, months: string, of: Record<'row' | 'order', string>): string {
+export function counted(table: CountedTable, countedBy: CountedBy, grain: Grain, of: Record<'row' | 'order', string>): string {
   const { key, figures, from, joins } = COUNTED[table]
   const columns = `currency_code, ${key}, ${figures.names}`
-  return `with ${SUPPLIER}, ${STALE},
-    open_months as materialized (${months}),
+  const rowsOf = (one: Grain) => `distributor_id = $1 and counted_by = '${countedBy}' and grain = '${one}' ${of.row}`
+  const daysOf = (which: string, columns: string) => `
+      select days.* from open_months m cross join lateral (
+        select starts_on, ${columns} from ${table} where ${rowsOf('day')} and starts_on = any (m.days) offset 0) days
+       where ${which}`
+  return `with ${SUPPLIER}, ${STALE}, ${openMonths(grain)},
     spans as (select day as starts_on, day as ends_on, timezone from stale cross join supplier where day between $2 and $3),
     sales as (
       select starts_on, ${columns} from ${table}
-       where distributor_id = $1 and counted_by = '${countedBy}' and grain = 'month' and starts_on between $2 and $3
-         and starts_on + interval '1 month' <= $3::date + interval '1 day' and starts_on not in (select month from open_months) ${of.row}
-      union all
-      select starts_on, ${columns} from open_months m
-        join ${table} on starts_on >= m.month and starts_on < m.month + interval '1 month'
-       where distributor_id = $1 and counted_by = '${countedBy}' and grain = 'day' and starts_on between $2 and $3
-         and starts_on not in (select day from stale) ${of.row}
+       where ${rowsOf('month')} and starts_on between date_trunc('month', $2::date)::date and $3
+         and starts_on not in (select month from open_months where not is_taken_off)
+      union all ${daysOf('m.is_taken_off', `currency_code, ${key}, ${figures.negative}`)}
+      union all ${daysOf('not m.is_taken_off', columns)}
       union all
       select day, ${columns} from (${salesOf(countedBy, `o.currency_code, ${from}.${key}, ${figures.each}`, joins, of.order)}) fresh)`
 }
 
-export const toVenues = (countedBy: CountedBy, months: string) =>
-  counted('sales_to_venues', countedBy, months, {
+export const toVenues = (countedBy: CountedBy, grain: Grain) =>
+  counted('sales_to_venues', countedBy, grain, {
     row: 'and ($4::bigint[] is null or venue_id = any ($4))',
     order: '($4::bigint[] is null or o.venue_id = any ($4))',
   })

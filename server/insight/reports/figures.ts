@@ -16,6 +16,10 @@ const OF_LINES = { line_count: '1', quantity: 'l.quantity', goods_amount: 'l.tot
 
 const figures = (columns: Record<string, string>) => ({
   names: Object.keys(columns).join(', '),
+  /** The same as they are taken off. */
+  negative: Object.keys(columns)
+    .map((name) => `-${name} as ${name}`)
+    .join(', '),
   /** Of each order or line. */
   each: Object.entries(columns)
     .map(([name, value]) => `${value} as ${name}`)

@@ -148,6 +148,16 @@ describe('margin', () => {
     expect((await byCustomer(seller, { ...query, product: apples.id })).data[0]?.margin?.amount).toBe(16)
   })
 
+  test('orders no rows where it is not asked for, naming the field', async () => {
+    const { seller } = await aTrade()
+    for (const sortBy of ['margin', '-margin'] as const)
+      for (const report of [byProduct, byCustomer])
+        for (const margin of [{}, { margin: 'false' }] as const)
+          expect((await refused(report(seller, { range: 'today', sortBy, ...margin }))).fields).toEqual({
+            sortBy: ['Needs the margin: ask with margin=true'],
+          })
+  })
+
   test('is the same by a plain sum of the movements and lines, whatever was edited or given up since', async () => {
     const trade = await withCosts({ distributor: { tax: 10, tax_calculation: 'inclusive' } })
     const { seller, distributor, order, apples } = trade

@@ -1,7 +1,7 @@
 import type { CustomerReportQuery } from '#contract/insight/sales-reports.ts'
 import { meets } from '#contract/platform/permissions.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import type { Members } from './members.ts'
 import type { ReportScope } from './report-scope.ts'
 import { isGrowth, rowKey, type rowsOf } from './sales-report.ts'
@@ -23,12 +23,17 @@ export function onlyIds(
   return new Set([...called].filter((id) => keys.has(rowKey(memberOf(id)))))
 }
 
-type Asked = Pick<CustomerReportQuery, 'margin'>
+type Asked = Pick<CustomerReportQuery, 'margin' | 'sortBy'>
 
 /** Whether costs are asked for, and known in this currency. */
-export const showsMargin = ({ isOwnCurrency }: ReportScope, { margin }: Asked): boolean => margin === true && isOwnCurrency
+export const showsMargin = ({ isOwnCurrency }: ReportScope, { margin }: Pick<Asked, 'margin'>): boolean =>
+  margin === true && isOwnCurrency
 
-/** @throws Problem forbidden where somebody asks what goods cost who may not see it */
-export function mustSeeMargin(actor: DistributorActor, { margin }: Asked): void {
+/**
+ * @throws Problem forbidden where somebody asks what goods cost who may not see it; validation_failed for rows in the order of margins that
+ * are not asked for
+ */
+export function mustSeeMargin(actor: DistributorActor, { margin, sortBy }: Asked): void {
   if (margin === true && !meets(actor, 'seeCOGS')) throw new Problem('forbidden')
+  if (margin !== true && sortBy?.endsWith('margin')) throw fieldProblem('sortBy', 'Needs the margin: ask with margin=true')
 }

@@ -519,6 +519,8 @@ describe('figures that were counted before', () => {
             [-80, 0],
             [-61, -3],
             [-9, -9],
+            [-140, -1],
+            [-400, 100],
           ] as const)
             await compare({ byType, from: daysAfter(today(), from), to: daysAfter(today(), to) })
       }),

@@ -1,7 +1,7 @@
 import type { Days } from '#contract/calendar/ranges.ts'
 import type { CountedBy } from '#contract/insight/sales-reports.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { counted, each, lines, OPEN_MONTHS, toVenues } from './counted-sales.ts'
+import { counted, each, lines, toVenues } from './counted-sales.ts'
 import { PRODUCT_FIGURES, VENUE_FIGURES } from './figures.ts'
 
 /** Whose sales, which of them, and how they are counted. */
@@ -29,8 +29,8 @@ export type PartSales = Sold & { venue_id: number; order_count: number }
 export type ProductSales = Sold & { product_id: number; line_count: number }
 
 const TO_VENUES = each(
-  (by) => `${toVenues(by, OPEN_MONTHS)}
-    select currency_code, venue_id, ${VENUE_FIGURES.sums} from sales group by currency_code, venue_id`,
+  (by) => `${toVenues(by, 'month')}
+    select currency_code, venue_id, ${VENUE_FIGURES.sums} from sales group by currency_code, venue_id having sum(order_count) > 0`,
 )
 const PART_TO_VENUES = each(
   (by) => `${lines(by, 'o.venue_id, o.id as order_id, l.quantity, l.total_price')}
@@ -39,7 +39,8 @@ const PART_TO_VENUES = each(
 )
 const SUMS_OF_PRODUCTS = `select currency_code, product_id, ${PRODUCT_FIGURES.sums} from sales group by currency_code, product_id`
 const OF_PRODUCTS = each(
-  (by) => `${counted('sales_of_products', by, OPEN_MONTHS, { row: '', order: 'true' })} ${SUMS_OF_PRODUCTS}`,
+  (by) =>
+    `${counted('sales_of_products', by, 'month', { row: '', order: 'true' })} ${SUMS_OF_PRODUCTS} having sum(line_count) > 0`,
 )
 const PART_OF_PRODUCTS = each((by) => `${lines(by, `l.product_id, ${PRODUCT_FIGURES.each}`)} ${SUMS_OF_PRODUCTS}`)
 

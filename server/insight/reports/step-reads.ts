@@ -1,26 +1,28 @@
 import type { Days } from '#contract/calendar/ranges.ts'
 import type { StepUnit } from '#contract/insight/steps.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { ALL_MONTHS, counted, each, lines, OPEN_MONTHS, ofUnit, toVenues } from './counted-sales.ts'
+import { counted, each, type Grain, lines, ofUnit, toVenues } from './counted-sales.ts'
 import { productsOf, type Scope } from './sales-reads.ts'
 
 export type StepSales = { starts_on: string; quantity: number; goods_amount: number; amount: number }
 
+const grainOf = (unit: StepUnit): Grain => (unit === 'month' ? 'month' : 'day')
+
 const STEPS = each((by) =>
   ofUnit(
-    (unit) => `${toVenues(by, unit === 'month' ? OPEN_MONTHS : ALL_MONTHS)}
+    (unit) => `${toVenues(by, grainOf(unit))}
     select to_char(date_trunc('${unit}', starts_on), 'YYYY-MM-DD') as starts_on, sum(quantity) as quantity, sum(goods_amount) as goods_amount,
-           sum(amount) as amount from sales where currency_code = $5 group by 1 order by 1`,
+           sum(amount) as amount from sales where currency_code = $5 group by 1 having sum(order_count) > 0 order by 1`,
   ),
 )
 const PRODUCT_STEPS = each((by) =>
   ofUnit(
-    (unit) => `${counted('sales_of_products', by, unit === 'month' ? OPEN_MONTHS : ALL_MONTHS, {
+    (unit) => `${counted('sales_of_products', by, grainOf(unit), {
       row: 'and product_id = any ($4::bigint[])',
       order: 'l.product_id = any ($4)',
     })}
     select to_char(date_trunc('${unit}', starts_on), 'YYYY-MM-DD') as starts_on, sum(quantity) as quantity, sum(goods_amount) as goods_amount,
-           sum(goods_amount) as amount from sales where currency_code = $5 group by 1 order by 1`,
+           sum(goods_amount) as amount from sales where currency_code = $5 group by 1 having sum(line_count) > 0 order by 1`,
   ),
 )
 const PART_STEPS = each((by) =>

@@ -87,6 +87,8 @@ function priced(
   for (const [i, { lineId }] of marketPrices.entries()) {
     if (!order.lines.some(({ id, marketPrice }) => id === lineId && marketPrice))
       fields[`marketPrices.${i}.lineId`] = ['Is not a line at market price']
+    else if (marketPrices.slice(0, i).some((before) => before.lineId === lineId))
+      fields[`marketPrices.${i}.lineId`] = ['Is priced twice']
   }
   for (const line of order.lines) {
     if (needsPrice(order, line) && !declined.has(line.position) && !given.has(line.id)) {

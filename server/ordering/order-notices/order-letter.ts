@@ -42,7 +42,7 @@ ${partsOf(order, estimate).map(({ label, amount }) => total(label, money(amount,
 const partsOf = (order: Order, estimate: PriceEstimate | null): { label: string; amount: number }[] => [
   { label: 'Subtotal', amount: estimate?.amount ?? order.amount },
   ...(order.orderDiscountAmount > 0 ? [{ label: 'Discount', amount: -order.orderDiscountAmount }] : []),
-  { label: 'Delivery', amount: order.deliveryFee },
+  { label: 'Delivery', amount: estimate?.deliveryFee ?? order.deliveryFee },
   ...(order.amountAdjustment === 0 ? [] : [{ label: 'Adjustment', amount: order.amountAdjustment }]),
   ...(estimate?.taxes ?? taxRows(order)),
 ]

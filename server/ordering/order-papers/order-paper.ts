@@ -96,7 +96,7 @@ function totalsOf(
   return [
     { label: 'Goods', value: money(estimate?.amount ?? order.amount) },
     ...(orderDiscountAmount > 0 ? [{ label: 'Discount', value: exactly(-orderDiscountAmount) }] : []),
-    { label: 'Delivery', value: exactly(order.deliveryFee) },
+    { label: 'Delivery', value: exactly(estimate?.deliveryFee ?? order.deliveryFee) },
     ...(amountAdjustment === 0 ? [] : [{ label: 'Adjustment', value: exactly(amountAdjustment) }]),
     ...(estimate?.taxes ?? taxRowsOf(order)).map(({ label, amount }) => ({ label, value: money(amount) })),
     {

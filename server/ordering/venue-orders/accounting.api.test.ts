@@ -35,32 +35,6 @@ describe('T-70 R-190 the export status', () => {
   })
 })
 
-describe('exporting to accounting', () => {
-  test('says that none is connected, and first of all what is not complete', async () => {
-    const done = await anOrder('completed')
-    const refusal = await refused(as(done.buyer).call(venueOrders.exportToAccounting, { params: done.params }))
-    expect(refusal).toMatchObject({ status: 422, code: 'no_accounting' })
-    const open = await anOrder('pending')
-    const other = await refused(as(open.buyer).call(venueOrders.exportToAccounting, { params: open.params }))
-    expect(other).toMatchObject({ status: 409, code: 'invalid_transition' })
-  })
-
-  test('of many at once each answers for itself; another company’s is not there', async () => {
-    const mine = await anOrder('completed')
-    const open = await makeOrder(mine.distributor, mine.venue)
-    const foreign = await anOrder('completed')
-    const { results } = await as(mine.buyer).call(venueOrders.exportManyToAccounting, {
-      params: { venueId: mine.venue.id },
-      body: { orderIds: [mine.order.id, open.id, foreign.order.id] },
-    })
-    expect(results.map(({ isExported, code }) => [isExported, code])).toEqual([
-      [false, 'no_accounting'],
-      [false, 'invalid_transition'],
-      [false, 'not_found'],
-    ])
-  })
-})
-
 describe('the invoice of an order', () => {
   /** An order of 2 apples with a merged invoice over 3 at 11, taken in as ordered. */
   async function notMatching() {

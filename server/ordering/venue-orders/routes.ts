@@ -1,4 +1,4 @@
-import { exportManyToAccounting, exportToAccounting, setExportStatus } from './accounting.ts'
+import { setExportStatus } from './accounting.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { previewOrder } from './drafts.ts'
 import { invoicesOfOrder } from './merged-invoices.ts'
@@ -14,6 +14,4 @@ export const routes = [
   invoicesOfOrder,
   placeOffline,
   setExportStatus,
-  exportToAccounting,
-  exportManyToAccounting,
 ]

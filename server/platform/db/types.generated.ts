@@ -67,6 +67,33 @@ export interface AccountingConnections {
   venue_id: Int8 | null;
 }
 
+export interface AccountingDocuments {
+  asked_at: Timestamp;
+  asked_by_name: string;
+  attempts: Generated<number>;
+  cause: string | null;
+  claimed_until: Timestamp | null;
+  connection_id: Int8;
+  currency_code: string | null;
+  external_account_id: string;
+  external_id: string | null;
+  external_number: string | null;
+  external_total: Numeric | null;
+  id: Generated<Int8>;
+  kind: string;
+  local_id: Int8;
+  may_be_there: Generated<boolean>;
+  message: string | null;
+  next_attempt_at: Timestamp;
+  number: string | null;
+  sent_at: Timestamp | null;
+  sent_hash: string | null;
+  state: string;
+  subject: string;
+  times_sent: Generated<number>;
+  total: Numeric | null;
+}
+
 export interface AccountingLinks {
   connection_id: Int8;
   details: Json;
@@ -1746,6 +1773,7 @@ export interface Warehouses {
 export interface DB {
   accounting_calls: AccountingCalls;
   accounting_connections: AccountingConnections;
+  accounting_documents: AccountingDocuments;
   accounting_links: AccountingLinks;
   accounting_readings: AccountingReadings;
   accounting_records: AccountingRecords;

@@ -10,6 +10,7 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { session } from '#contract/parties/session.ts'
 import { formatTime } from '#contract/platform/format.ts'
 import { expenses } from '#contract/sales/expenses.ts'
+import { supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
 import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, orderFrom } from '#server/ordering/orders/order-row.ts'
 import { type LineRow, ORDER_LINES } from '#server/ordering/orders/order-table.ts'
 import { totalled } from '#server/ordering/orders/order-total.ts'
@@ -81,6 +82,21 @@ describe('the demo world', () => {
     expect(
       new Set(sales.data.map(({ soldAt }) => formatTime(soldAt, { timezone: 'Australia/Sydney', timeFormat: 'HH:mm' }))),
     ).toEqual(new Set(['21:30']))
+  })
+
+  test('has a stocktake of a warehouse that found less of some products and more of others', async () => {
+    const { accessToken: token } = await call(session.signIn, {
+      body: { grant_type: 'password', client_id: 'web', username: 'sofia@meridianwine.example', password: DEMO_PASSWORD },
+    })
+    const { data } = await as({ token }).call(supplierStocktakes.list, { query: {} })
+    expect(data.map(({ status, differenceValue }) => [status, differenceValue === 0])).toEqual([
+      ['finished', false],
+      ['finished', true],
+      ['finished', true],
+    ])
+    const params = { stocktakeId: data[0]?.id ?? 0 }
+    const items = await as({ token }).call(supplierStocktakes.items, { params, query: { show: 'different' } })
+    expect(items.data.map(({ difference }) => difference).sort()).toEqual([-1, -2, -3, 1, 2])
   })
 
   test('has invoices that wait for the clearing, with their pages and their supplier', async () => {

@@ -97,6 +97,16 @@ describe('invoices', () => {
     expect(codes(await update({ SyncToken: '2', sparse: true }))).toEqual(['5010'])
   })
 
+  test('keep a tax that was overridden until their lines change', async () => {
+    const TaxRateRef = { value: books.ledger.named('TaxRate', 'GST (sales)').Id }
+    const TaxLine = [{ Amount: 2.01, DetailType: 'TaxLineDetail', TaxLineDetail: { TaxRateRef } }]
+    const { Id, TotalAmt } = (await create({ TxnTaxDetail: { TaxLine } })).body.Invoice!
+    expect(TotalAmt).toBe(22.01)
+    const update = async (body: object) => (await call('POST', 'invoice', { body: { Id, sparse: true, ...body } })).body.Invoice
+    expect(await update({ SyncToken: '0', PrivateNote: 'x' })).toMatchObject({ TotalAmt: 22.01 })
+    expect(await update({ SyncToken: '1', Line: [LINE(), LINE()] })).toMatchObject({ TotalAmt: 44 })
+  })
+
   test('are voided and deleted', async () => {
     const { Id } = (await create()).body.Invoice!
     const voided = await call('POST', 'invoice?operation=void', { body: { Id, SyncToken: '0' } })

@@ -108,7 +108,8 @@ function amountsOf(realm: Realm, name: EntityName, next: Sent, lines: Line[], kn
     ...{ isSale: isSale(name), country: realm.country },
   }
   const kind = next.GlobalTaxCalculation ?? (realm.country === 'US' ? 'TaxExcluded' : 'NotApplicable')
-  const sent = next.TxnTaxDetail === known?.TxnTaxDetail ? undefined : next.TxnTaxDetail
+  const isKept = next.Line === known?.Line
+  const sent = next.TxnTaxDetail === known?.TxnTaxDetail && !isKept ? undefined : next.TxnTaxDetail
   const { lines: Line, subTotal, TotalAmt, TxnTaxDetail } = totalsOf(lines, kind, sent, taxes)
   const paid = known ? minus(decimal(known.TotalAmt ?? 0), decimal(known.Balance ?? 0)) : decimal(0)
   const subTotalLine = { Amount: subTotal, DetailType: 'SubTotalLineDetail', SubTotalLineDetail: {} }

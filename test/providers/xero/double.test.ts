@@ -121,8 +121,21 @@ describe('invoices', () => {
     expect(messages((await edit()).body)).toEqual(['Invoice not of valid status for modification'])
     const other = (await put({ InvoiceNumber: 'INV-2' })).body.Invoices![0]!
     const path = `/Invoices/${other.InvoiceID}`
+    xero.ledger.archiveContact(CAFE().ContactID)
+    xero.ledger.archiveAccount('200')
     expect(await call('POST', path, { body: { Invoices: [{ Status: 'VOIDED' }] } })).toMatchObject({ status: 200 })
     expect(await call('POST', path, { body: { Invoices: [{ Reference: 'x' }] } })).toMatchObject({ status: 400 })
+  })
+
+  test('are approved with the lines they have, unit amounts of four places and all', async () => {
+    const LineItems = [{ ...LINE, Quantity: 1000, UnitAmount: 0.0612, TaxAmount: 6.13 }]
+    const body = { Invoices: [invoice({ Status: 'DRAFT', LineItems })] }
+    const { InvoiceID, Total } = (await call('PUT', '/Invoices?unitdp=4', { body })).body.Invoices![0]!
+    expect(Total).toBe(67.33)
+    const approve = { Invoices: [{ Status: 'AUTHORISED' }] }
+    expect(await call('POST', `/Invoices/${InvoiceID}`, { body: approve })).toMatchObject({
+      body: { Invoices: [{ Status: 'AUTHORISED', Total: 67.33, LineItems: [{ LineAmount: 61.2, UnitAmount: 0.06 }] }] },
+    })
   })
 
   test('of one call are all saved or none, unless each is answered for itself', async () => {
@@ -284,6 +297,21 @@ describe('calls', () => {
       body: { Invoices: [{ Type: 'ACCREC' }] },
     })
     expect(JSON.stringify(xero.calls)).not.toContain('good')
+  })
+})
+
+test('organisations are apart', async () => {
+  await xero.close()
+  xero = await xeroDouble({
+    ...{ clock: () => now, accepts: () => true },
+    organisations: [{ name: 'Harbour Books' }, { name: 'Kiwi Books', country: 'NZ' }],
+  })
+  await put()
+  const other = { headers: { 'xero-tenant-id': xero.ledger.organisations[1]!.tenantId } }
+  expect(await call('GET', '/Invoices', other)).toMatchObject({ body: { Invoices: [] } })
+  expect(await call('GET', '/Organisation', other)).toMatchObject({ body: { Organisations: [{ BaseCurrency: 'NZD' }] } })
+  expect(await call('GET', '/TaxRates?where=TaxType=="OUTPUT2"', other)).toMatchObject({
+    body: { TaxRates: [{ EffectiveRate: 15 }] },
   })
 })
 

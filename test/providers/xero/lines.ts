@@ -6,10 +6,17 @@ import { Invalid } from './refusals.ts'
 import type { LineSent, TrackingSent } from './sent.ts'
 import { lineTotals } from './totals.ts'
 
-type Paper = { isSale: boolean; isApproved: boolean; mayDiscount: boolean; kind: LineAmountTypes; known: readonly Line[] }
+/** What of a document its lines depend on. */
+export type LinesOf = {
+  isSale: boolean
+  isApproved: boolean
+  mayDiscount: boolean
+  kind: LineAmountTypes
+  known: readonly Line[]
+}
 
 /** A line of a document: defaults of the item and the account filled in, its codes looked up, its amounts calculated. */
-export function lineOf({ organisation, unitPlaces }: Context, given: LineSent, paper: Paper): Line {
+export function lineOf({ organisation, unitPlaces }: Context, given: LineSent, paper: LinesOf): Line {
   const sent = withItem(organisation, given, paper.isSale)
   if (!paper.mayDiscount && (sent.DiscountRate !== undefined || sent.DiscountAmount !== undefined))
     throw new Invalid('Discounts are only supported on sales invoices')

@@ -3,9 +3,9 @@ import { balanceOf, updatePaid } from './balances.ts'
 import { findContact, saveContact } from './contacts.ts'
 import { type Context, todayOf } from './context.ts'
 import { dayNamed, dayOf } from './days.ts'
-import { lineOf } from './lines.ts'
+import { type LinesOf, lineOf } from './lines.ts'
 import type { Organisation } from './organisation.ts'
-import type { Contact, Paper, Status } from './records.ts'
+import type { Contact, Line, Paper, Status } from './records.ts'
 import { Invalid } from './refusals.ts'
 import type { PaperSent } from './sent.ts'
 import { paperTotals } from './totals.ts'
@@ -47,6 +47,8 @@ export function savePaper(context: Context, kind: Paper['kind'], sent: PaperSent
   const type = known ?? TYPES[sent.Type ?? '']
   if (type?.kind !== kind) throw new Invalid('Type is not valid')
   if (known) mayChange(organisation, known, sent)
+  if (known && (sent.Status === 'VOIDED' || sent.Status === 'DELETED'))
+    return Object.assign(known, { Status: sent.Status, changedAt: now })
   const next = nextOf(context, kind, type.isSale, sent, known)
   const contact = contactOf(context, sent, known)
   organisation.papers = [...organisation.papers.filter((one) => one !== known), { ...next, ContactID: contact.ContactID }]
@@ -79,8 +81,7 @@ function nextOf(context: Context, kind: Paper['kind'], isSale: boolean, sent: Pa
   const isApproved = Status === 'AUTHORISED'
   const lineKind = sent.LineAmountTypes ?? known?.LineAmountTypes ?? 'Exclusive'
   const paper = { isSale, isApproved, mayDiscount: isSale && kind === 'invoice', kind: lineKind, known: known?.lines ?? [] }
-  const given = sent.LineItems ?? (sent.LineAmountTypes === undefined && !isApproved ? undefined : known?.lines)
-  const lines = given?.map((line) => lineOf(context, line, paper)) ?? known?.lines ?? []
+  const lines = sent.LineItems?.map((line) => lineOf(context, line, paper)) ?? keptLines(context, sent, known, paper)
   if (isApproved && lines.length === 0) throw new Invalid('One or more line items must be specified')
   if (isApproved && kind === 'invoice' && DueDate === undefined) throw new Invalid('DueDate must be specified')
   const CurrencyCode = sent.CurrencyCode ?? known?.CurrencyCode ?? organisation.currency
@@ -96,6 +97,14 @@ function nextOf(context: Context, kind: Paper['kind'], isSale: boolean, sent: Pa
     ...(DueDate !== undefined && { DueDate }),
     SentToContact: sent.SentToContact ?? known?.SentToContact ?? false,
   }
+}
+
+/** The lines of a document that is sent without any, checked again, with the places they have. */
+function keptLines(context: Context, { LineAmountTypes }: PaperSent, known: Paper | undefined, paper: LinesOf): Line[] {
+  const isOtherKind = LineAmountTypes !== undefined && LineAmountTypes !== known?.LineAmountTypes
+  return (known?.lines ?? []).map(({ TaxAmount, ...line }) =>
+    lineOf({ ...context, unitPlaces: 4 }, isOtherKind ? line : { ...line, TaxAmount }, paper),
+  )
 }
 
 function kept({ Reference, CurrencyRate, Url, BrandingThemeID }: PaperSent) {

@@ -116,7 +116,7 @@ export default function MergePage() {
                   <Money amount={one.amountWithTax} currency={invoice.currency} />
                   <small data-off={(one.difference ?? 0) !== 0 || undefined}>
                     {one.difference === null
-                      ? 'No total'
+                      ? 'Invoice total unknown'
                       : one.difference === 0
                         ? 'No difference'
                         : `${one.difference > 0 ? '+' : ''}${formatMoney(one.difference, invoice.currency)}`}

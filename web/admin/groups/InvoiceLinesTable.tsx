@@ -40,7 +40,11 @@ export function InvoiceLinesTable({ invoice, ordered }: { invoice: PendingInvoic
       columns={columns}
       list={{ rows: lines }}
       rowId={({ id }) => id}
-      empty={<Empty title="No lines">Only the total of this invoice was read.</Empty>}
+      empty={
+        <Empty title="No lines">
+          {invoice.total === null ? 'Nothing of this invoice has been read yet.' : 'Only the total of this invoice was read.'}
+        </Empty>
+      }
     />
   )
 }

@@ -121,7 +121,7 @@ export function CartDocket({
         <DocketTotals
           parts={[
             { label: 'Subtotal', amount: roughly(formatAmount(shown.amount, currency)) },
-            { label: 'Delivery', amount: formatAmount(total.deliveryFee, currency) },
+            { label: 'Delivery', amount: formatAmount(shown.deliveryFee, currency) },
             ...shown.taxes.map(({ label, amount }) => ({ label, amount: roughly(formatAmount(amount, currency)) })),
           ]}
           total={{ label: 'Total', amount: roughly(formatMoney(shown.amountWithTax, currency)) }}

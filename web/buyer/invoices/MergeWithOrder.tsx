@@ -15,6 +15,9 @@ import { toast } from '#web/ui/toast.ts'
 import { UndoButton } from '#web/ui/UndoButton.tsx'
 import classes from './Invoices.module.css'
 
+/** Whether nothing is known that an order could be compared with. */
+export const isUnknown = ({ total, lines }: PendingInvoice): boolean => total === null && lines.length === 0
+
 /** Candidate orders of an invoice, the best match first. */
 export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice; onMerged?: (orderId: number) => void }) {
   const params = { invoiceId: String(invoice.id) }
@@ -24,7 +27,7 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
   const changes = [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge, venueOrders.find, venueOrders.findOwn]
   const merge = useCall(venueInvoices.merge, { changes })
   const unmerge = useCall(venueInvoices.unmerge, { changes })
-  const isUnknown = invoice.total === null && invoice.lines.length === 0
+  const isEmpty = isUnknown(invoice)
 
   const ask = async (order: OrderToMerge) => {
     const amounts = (of: number | null) => (of === null ? 'unknown' : formatMoney(of, invoice.currency))
@@ -56,7 +59,12 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
   }
   return (
     <Card title="Which order does it belong to?">
-      <SearchField label="Search orders by number" value={term} onSearch={setTerm} />
+      <div className={classes.about}>
+        <SearchField label="Search orders by number" value={term} onSearch={setTerm} />
+        {isEmpty && data && data.data.length > 0 && (
+          <p className={classes.quiet}>The total of the invoice is unknown. Enter it above to compare it with an order.</p>
+        )}
+      </div>
       {!data ? null : data.data.length === 0 ? (
         <p className={classes.quiet}>
           {term === ''
@@ -64,38 +72,33 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
             : 'No order from this supplier has that in its number.'}
         </p>
       ) : (
-        <>
-          {isUnknown && (
-            <p className={classes.quiet}>The total of the invoice is unknown. Enter it above to compare it with an order.</p>
-          )}
-          <ul className={classes.orders}>
-            {data.data.map((order) => (
-              <li key={order.id}>
-                <span>
-                  <b>#{order.orderNumber ?? order.id}</b>{' '}
-                  <small>
-                    <DateTime at={order.deliveryAt ?? order.orderedAt} /> ·{' '}
-                    <Money amount={order.amountWithTax} currency={invoice.currency} />
-                    {order.difference !== null &&
-                      order.difference !== 0 &&
-                      ` · ${formatMoney(order.difference, invoice.currency)} difference`}
-                    {order.reasons.map((reason) => ` · ${MATCH_WORDS[reason]}`)}
-                  </small>
-                </span>
-                <Button
-                  variant={order.isLikely ? 'filled' : 'default'}
-                  size="compact-md"
-                  aria-label={`Merge with order ${order.orderNumber ?? order.id}`}
-                  disabled={merge.isPending || isUnknown}
-                  title={isUnknown ? 'Enter the total of the invoice first' : undefined}
-                  onClick={() => void ask(order)}
-                >
-                  Merge
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className={classes.orders}>
+          {data.data.map((order) => (
+            <li key={order.id}>
+              <span>
+                <b>#{order.orderNumber ?? order.id}</b>{' '}
+                <small>
+                  <DateTime at={order.deliveryAt ?? order.orderedAt} /> ·{' '}
+                  <Money amount={order.amountWithTax} currency={invoice.currency} />
+                  {order.difference !== null &&
+                    order.difference !== 0 &&
+                    ` · ${formatMoney(order.difference, invoice.currency)} difference`}
+                  {order.reasons.map((reason) => ` · ${MATCH_WORDS[reason]}`)}
+                </small>
+              </span>
+              <Button
+                variant={order.isLikely ? 'filled' : 'default'}
+                size="compact-md"
+                aria-label={`Merge with order ${order.orderNumber ?? order.id}`}
+                disabled={merge.isPending || isEmpty}
+                title={isEmpty ? 'Enter the total of the invoice first' : undefined}
+                onClick={() => void ask(order)}
+              >
+                Merge
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
     </Card>
   )

@@ -265,6 +265,15 @@ test('R-064 the page of a merge is about the invoice in its address, and leads t
   await expect.poll(address).toBe('/buyer/orders/11?tab=invoice')
 })
 
+test('the page of a merge asks for the total of an invoice of which nothing is known', async () => {
+  const at = '/buyer/orders/merge-pending-update/6'
+  const user = await open({ total: null, lines: [] }, () => answer(venueInvoices.assign, INVOICE), { at })
+  expect(await screen.findByRole('button', { name: 'Merge with order 101' })).toBeDisabled()
+  await user.type(await screen.findByRole('textbox', { name: 'Total, tax included' }), '126.50')
+  await press(user, 'Save')
+  await expect.poll(() => lastBody(venueInvoices.assign)).toMatchObject({ total: 126.5 })
+})
+
 test('an invoice that is merged already shows its order instead', async () => {
   await open({ processingStatus: 'processed', orderId: 11 }, undefined, { at: '/buyer/orders/merge-pending-update/6' })
   expect(await screen.findByRole('link', { name: 'Open order' })).toHaveAttribute('href', '/buyer/orders/11?tab=invoice')

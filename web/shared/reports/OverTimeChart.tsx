@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Days } from '#contract/calendar/ranges.ts'
 import type { StepUnit } from '#contract/insight/steps.ts'
 import type { Currency } from '#contract/platform/currency.ts'
@@ -12,9 +13,10 @@ import {
 } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { BarChart } from '#web/ui/BarChart.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { ChartOrTable } from '#web/ui/ChartOrTable.tsx'
 
-const TITLES = { day: 'By day', week: 'By week', month: 'By month' }
+export const TITLES = { day: 'By day', week: 'By week', month: 'By month' }
 
 /** What is measured: amounts of a currency, or counts. */
 type Measure = { name: string; currency?: Currency }
@@ -29,6 +31,9 @@ export function OverTimeChart({
   measure: { name, currency },
   compared,
   title = TITLES[unit],
+  controls,
+  columns,
+  empty,
 }: {
   unit: StepUnit
   steps: readonly Step[]
@@ -36,6 +41,11 @@ export function OverTimeChart({
   /** What the line shows; where that is nothing at all, there is none. */
   compared?: Days
   title?: string
+  controls?: ReactNode
+  /** The columns of the table beside the first day of each step; without them what is measured, and what it was before. */
+  columns?: { head: readonly string[]; cells: readonly (readonly string[])[] }
+  /** Shown instead of bars that are all nothing. */
+  empty?: ReactNode
 }) {
   const formats = useFormats()
   const isMonths = unit === 'month'
@@ -48,14 +58,20 @@ export function OverTimeChart({
     text: text ?? write(value),
     before: hasBefore && before ? { value: before.value, text: before.text ?? write(before.value) } : null,
   }))
+  const table = columns ?? {
+    head: [name, ...(hasBefore ? ['Before'] : [])],
+    cells: bars.map(({ text, before }) => [text, ...(hasBefore ? [before?.text ?? '—'] : [])]),
+  }
+  if (empty) return <Card title={title}>{empty}</Card>
   return (
     <ChartOrTable
       title={title}
       note={hasBefore ? `The line is ${formatDate(compared.from, formats)} to ${formatDate(compared.to, formats)}` : undefined}
-      head={['From', name, ...(hasBefore ? ['Before'] : [])]}
-      rows={bars.map(({ id, label, text, before }) => ({
+      controls={controls}
+      head={['From', ...table.head]}
+      rows={bars.map(({ id, label }, at) => ({
         id,
-        cells: [isMonths ? label : formatDate(id, formats), text, ...(hasBefore ? [before?.text ?? '—'] : [])],
+        cells: [isMonths ? label : formatDate(id, formats), ...(table.cells[at] ?? [])],
       }))}
     >
       <BarChart

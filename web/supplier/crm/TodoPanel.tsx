@@ -43,14 +43,16 @@ export function TodoPanel({ id, onDeleted }: { id: number; onDeleted: () => void
       </header>
       <div className={panel.actions}>
         {mayWrite && <Changes todo={todo} onDeleted={onDeleted} />}
-        <Button
-          variant="default"
-          loading={isSaving}
-          leftSection={<IconCalendarPlus size={17} stroke={1.7} aria-hidden="true" />}
-          onClick={() => save(() => call(todos.calendarOfOne, { params: { todoId: id } }), `To-do ${id}.ics`)}
-        >
-          Add to calendar
-        </Button>
+        {todo.doneAt === null && (
+          <Button
+            variant="default"
+            loading={isSaving}
+            leftSection={<IconCalendarPlus size={17} stroke={1.7} aria-hidden="true" />}
+            onClick={() => save(() => call(todos.calendarOfOne, { params: { todoId: id } }), `To-do ${id}.ics`)}
+          >
+            Add to calendar
+          </Button>
+        )}
         {todo.venue && <PlaceLinks place={todo.venue} />}
       </div>
       {todo.note && <p className={classes.reads}>{todo.note}</p>}

@@ -134,7 +134,7 @@ function InvoiceDocket({ invoice }: { invoice: SupplierInvoice }) {
         ))}
       <DocketRule />
       <DocketTotals
-        parts={rowsWithBases(invoice.taxes, amount).map((tax) => ({ label: tax.label, amount: amount(tax.amount) }))}
+        parts={rowsWithBases(invoice, amount).map((tax) => ({ label: tax.label, amount: amount(tax.amount) }))}
         total={{ label: 'Total', amount: formatMoney(invoice.total, currency) }}
       />
     </Docket>

@@ -78,7 +78,11 @@ function shared(filters: Filters) {
   const { mode, byType, term, growth, margin, sortBy } = filters
   const narrowed = narrowedBy(filters)
   if (!narrowed) return null
-  const sort = sortOf(sortBy, REPORT_SORTS)
+  const showsMargin = margin === 'yes' && seesCosts()
+  const sort = sortOf(
+    sortBy,
+    REPORT_SORTS.filter((one) => one !== 'margin' || showsMargin),
+  )
   const became = oneOf(growth, GROWTHS)
   return {
     ...narrowed,
@@ -86,7 +90,7 @@ function shared(filters: Filters) {
     byType: oneOf(byType, COUNTED_BY) ?? 'invoice',
     ...(term && { term }),
     ...(became && { growth: became }),
-    ...(margin === 'yes' && seesCosts() && { margin: 'true' as const }),
+    ...(showsMargin && { margin: 'true' as const }),
     ...(sort && { sortBy: sort }),
   }
 }

@@ -4,7 +4,6 @@ import { call } from '#web/api/call.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
-import { useUser } from '#web/session/session.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { ExportButtons } from '#web/shared/ExportButtons.tsx'
 import { countOf, formatMoney, formatQuantity } from '#web/shared/format.ts'
@@ -20,10 +19,10 @@ import { Figures } from '#web/ui/Figures.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { OutletSelect } from '../OutletSelect.tsx'
 import { ReportTabs } from '../ReportTabs.tsx'
 
 type Format = (typeof REPORT_FORMATS)[number]
@@ -49,8 +48,6 @@ export const loader = ({ search }: { search: Record<string, string> }) => {
 export default function StockDifferencesPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const narrow = (changed: Partial<Filters>) => change({ ...changed, page: '1' })
-  const { context, venues } = useUser()
-  const isGroup = context?.context === 'venue-group' && venues.length > 1
   const [query, sent] = [queryOf(filters), sentFor(filters)]
   const { data, isPending, isStale, problem, again } = useAnswerLater(stockDifferenceReports.list, sent ?? { query: {} }, {
     when: sent !== null,
@@ -72,17 +69,7 @@ export default function StockDifferencesPage() {
       <ReportTabs />
       <div className={shared.filters}>
         <RangeFields value={filters} onChange={narrow} />
-        {isGroup && (
-          <Select
-            label="Outlet"
-            placeholder="All outlets"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear outlet' }}
-            data={venues.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={filters.venue || null}
-            onChange={(venue) => narrow({ venue: venue ?? '' })}
-          />
-        )}
+        <OutletSelect value={filters.venue} onChange={(venue) => narrow({ venue })} />
       </div>
       {data?.totals.map(({ currency, products, missing, surplus, difference }) => (
         <Figures

@@ -71,16 +71,19 @@ export default function CreditReportPage() {
             more={query.reason ? [{ label: REASON_NAMES[query.reason], onRemove: () => narrow({ reason: '' }) }] : []}
           />
           <CreditFigures report={report} />
-          <OverTimeChart
-            unit={report.steps.unit}
-            steps={report.steps.data.map(({ startsOn, amount, before }) => ({
-              startsOn,
-              value: amount,
-              before: before && { value: before.amount },
-            }))}
-            measure={{ name: 'Credited', currency: report.currency }}
-            compared={report.compared}
-          />
+          {/* without credits now or before, the empty rows say so */}
+          {report.steps.data.some(({ amount, before }) => amount !== 0 || before?.amount) && (
+            <OverTimeChart
+              unit={report.steps.unit}
+              steps={report.steps.data.map(({ startsOn, amount, before }) => ({
+                startsOn,
+                value: amount,
+                before: before && { value: before.amount },
+              }))}
+              measure={{ name: 'Credited', currency: report.currency }}
+              compared={report.compared}
+            />
+          )}
           <div className={classes.rows}>
             <CreditRows
               report={report}

@@ -73,8 +73,10 @@ test('all filters are removed together', async () => {
   expect(address()).toBe('/supplier/reports/credits')
 })
 
-test('without anything credited there is nothing to export', async () => {
-  await open('', { ...REPORT, data: [], meta: { page: 1, total: 0 } })
+test('without anything credited there is nothing to export, and no chart of nothing', async () => {
+  const steps = { unit: 'day' as const, data: [{ startsOn: '2030-01-07', amount: 0, before: null }] }
+  await open('', { ...REPORT, steps, data: [], meta: { page: 1, total: 0 } })
   expect(await screen.findByText('Nothing credited in these days')).toBeVisible()
+  expect(screen.queryByText('By day')).toBeNull()
   expect(screen.getByRole('button', { name: 'Export PDF' })).toBeDisabled()
 })

@@ -1,10 +1,8 @@
-import type { Context } from './context.ts'
-import type { Called, Handler } from './handlers.ts'
-import { listOf } from './lists.ts'
-import type { Account } from './records.ts'
-import { notFound } from './refusals.ts'
-
-const askingOf = ({ asked }: Called) => ({ query: asked.url.searchParams, headers: asked.headers })
+import type { Context } from '../context.ts'
+import { listOf } from '../lists.ts'
+import type { Account } from '../records.ts'
+import { notFound } from '../refusals.ts'
+import { askingOf, type Handlers } from './called.ts'
 
 const accountShown = (account: Account): object => ({
   ...account,
@@ -36,7 +34,7 @@ const ACTIONS = [
 ]
 
 /** What a client reads to set itself up. */
-export const settingsHandlers: Record<string, Handler> = {
+export const settingsHandlers: Handlers = {
   getOrganisations: ({ context }) => ({ Organisations: [organisationShown(context)] }),
   getOrganisationActions: () => ({ Actions: ACTIONS.map((Name) => ({ Name, Status: 'ALLOWED' })) }),
   getAccounts: (called) => listOf('Accounts', called.context.organisation.accounts.map(accountShown), askingOf(called)),

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Id } from '#contract/platform/id.ts'
+import { PAGE_SIZE, paged, pageQuery } from '#contract/platform/page.ts'
+import { ACCOUNTING_PROVIDERS } from './accounting.ts'
+
+export const DOCUMENT_KINDS = ['salesInvoice', 'customerCredit', 'bill', 'supplierCredit', 'journal'] as const
+export const DOCUMENT_SUBJECTS = ['order', 'creditNote', 'pendingInvoice', 'stocktake'] as const
+
+/**
+ * - `waiting`: is sent when its turn comes
+ * - `sending`: is on its way
+ * - `held`: is not sent before somebody does something; the cause says what
+ * - `cancelled`: was taken back there, because the order was given up
+ */
+export const SENDING_STATES = ['waiting', 'sending', 'sent', 'held', 'cancelled'] as const
+
+/** Why a document is not there, or not as it is here. */
+export const SENDING_CAUSES = [
+  'contact',
+  'account',
+  'tax',
+  'item',
+  'rounding',
+  'refused',
+  'differs',
+  'signIn',
+  'away',
+  'limited',
+  'notReady',
+] as const
+
+/** A document for an accounting system, and what has become of it. */
+export const BooksDocument = z.object({
+  id: Id,
+  provider: z.enum(ACCOUNTING_PROVIDERS),
+  kind: z.enum(DOCUMENT_KINDS),
+  subject: z.enum(DOCUMENT_SUBJECTS),
+  /** The id of the order, credit note, invoice or stocktake. */
+  subjectId: Id,
+  number: z.string().nullable(),
+  state: z.enum(SENDING_STATES),
+  cause: z.enum(SENDING_CAUSES).nullable(),
+  /** In words, with what the accounting system says. */
+  message: z.string().nullable(),
+  total: z.number().nullable(),
+  currency: z.string().nullable(),
+  externalId: z.string().nullable(),
+  externalNumber: z.string().nullable(),
+  /** What it comes to there. */
+  externalTotal: z.number().nullable(),
+  attempts: z.int(),
+  nextAttemptAt: z.string().nullable(),
+  askedAt: z.string(),
+  askedByName: z.string(),
+  sentAt: z.string().nullable(),
+})
+export type BooksDocument = z.infer<typeof BooksDocument>
+
+export const DocumentQuery = z.strictObject({
+  ...pageQuery(['id'], PAGE_SIZE),
+  state: z.enum(SENDING_STATES).optional(),
+  provider: z.enum(ACCOUNTING_PROVIDERS).optional(),
+})
+export type DocumentQuery = z.output<typeof DocumentQuery>
+export const DocumentPage = paged(BooksDocument).extend({
+  /** How many there are in each state. */
+  counts: z.record(z.enum(SENDING_STATES), z.int()),
+})
+
+/** One call of the accounting system. */
+export const BooksCall = z.object({
+  id: Id,
+  calledAt: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** Null where nothing came back. */
+  status: z.int().nullable(),
+  /** The provider's own name of the call. */
+  requestId: z.string().nullable(),
+  milliseconds: z.int(),
+  sent: z.string().nullable(),
+  received: z.string().nullable(),
+})
+export type BooksCall = z.infer<typeof BooksCall>

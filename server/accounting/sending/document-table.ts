@@ -1,0 +1,30 @@
+import type { DOCUMENT_KINDS, DOCUMENT_SUBJECTS, SENDING_CAUSES, SENDING_STATES } from '#contract/accounting/documents.ts'
+import { stored, table } from '#server/platform/db/table.ts'
+
+/** Documents for accounting systems, and what has become of them. */
+export const ACCOUNTING_DOCUMENTS = table('accounting_documents')({
+  id: stored,
+  connectionId: stored,
+  externalAccountId: stored,
+  kind: stored.as<(typeof DOCUMENT_KINDS)[number]>(),
+  subject: stored.as<(typeof DOCUMENT_SUBJECTS)[number]>(),
+  localId: stored,
+  state: stored.as<(typeof SENDING_STATES)[number]>(),
+  cause: stored.as<(typeof SENDING_CAUSES)[number] | null>(),
+  message: stored,
+  number: stored,
+  total: stored,
+  currencyCode: stored,
+  externalId: stored,
+  externalNumber: stored,
+  externalTotal: stored,
+  sentHash: stored,
+  timesSent: stored,
+  mayBeThere: stored,
+  attempts: stored,
+  nextAttemptAt: stored,
+  claimedUntil: stored,
+  askedAt: stored,
+  askedByName: stored,
+  sentAt: stored,
+})
