@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
+import { aTrade } from '#test/make.ts'
+
+testApp()
+
+type Trade = Awaited<ReturnType<typeof aTrade>>
+
+/** Both sides of a trade with two providers each; of Xero two documents and two calls, of QuickBooks one of each. */
+async function world(): Promise<Trade> {
+  const trade = await aTrade()
+  await inDatabase(async (tx) => {
+    await rows(
+      tx,
+      `insert into accounting_connections (distributor_id, venue_id, provider, external_account_id, external_name, connected_at, connected_by_name, scopes)
+       select o.distributor_id, o.venue_id, p.name, 'books', 'Books', $3, 'Ann', '{}'
+         from (values ($1::bigint, null::bigint), (null, $2)) o (distributor_id, venue_id), (values ('xero'), ('quickBooks')) p (name)`,
+      [trade.distributor.id, trade.venue.id, now()],
+    )
+    await rows(
+      tx,
+      `insert into accounting_documents (connection_id, external_account_id, kind, subject, local_id, state, cause, message, next_attempt_at, asked_at, asked_by_name)
+       select c.id, 'books', 'bill', 'order', n.number, n.state, null, n.state, $3, $3, 'Ann'
+         from accounting_connections c, (values (1, 'held'), (2, 'sent'), (3, 'waiting')) n (number, state)
+        where (c.distributor_id = $1 or c.venue_id = $2) and (c.provider = 'xero') = (n.number < 3) order by n.number`,
+      [trade.distributor.id, trade.venue.id, now()],
+    )
+    await rows(
+      tx,
+      `insert into accounting_calls (connection_id, called_at, method, path, status, milliseconds)
+       select c.id, $3, 'GET', '/' || n.number, 200, 5 from accounting_connections c, generate_series(1, 3) n (number)
+        where (c.distributor_id = $1 or c.venue_id = $2) and (c.provider = 'xero') = (n.number < 3) order by n.number`,
+      [trade.distributor.id, trade.venue.id, now()],
+    )
+  })
+  return trade
+}
+
+/** The same lists of both sides. */
+const SIDES = [
+  {
+    side: 'a supplier',
+    documents: ({ seller }: Trade, query: object = {}) => as(seller).call(supplierSending.documents, { query }),
+    calls: ({ seller }: Trade, query: object = {}) => as(seller).call(supplierSending.calls, { query }),
+  },
+  {
+    side: 'an outlet',
+    documents: ({ buyer, venue }: Trade, query: object = {}) =>
+      as(buyer).call(outletSending.documents, { params: { venueId: venue.id }, query }),
+    calls: ({ buyer, venue }: Trade, query: object = {}) =>
+      as(buyer).call(outletSending.calls, { params: { venueId: venue.id }, query }),
+  },
+]
+
+describe.each(SIDES)('what $side sent to accounting', ({ documents, calls }) => {
+  test('is listed, the newest first, by state and provider, with how many there are of each', async () => {
+    const trade = await world()
+    await world()
+    const all = await documents(trade)
+    expect(all.data.map(({ subjectId, provider }) => [subjectId, provider])).toEqual([
+      [3, 'quickBooks'],
+      [2, 'xero'],
+      [1, 'xero'],
+    ])
+    expect(all.counts).toEqual({ held: 1, sent: 1, waiting: 1, sending: 0, cancelled: 0 })
+    expect((await documents(trade, { state: 'held' })).data).toMatchObject([
+      { subjectId: 1, message: 'held', nextAttemptAt: null },
+    ])
+    expect((await documents(trade, { provider: 'quickBooks' })).data).toMatchObject([{ subjectId: 3, state: 'waiting' }])
+    expect((await documents(trade, { provider: 'quickBooks' })).counts).toMatchObject({ held: 0, waiting: 1 })
+  })
+
+  test('comes in pages, from either end', async () => {
+    const trade = await world()
+    const first = await documents(trade, { limit: '2', sortBy: 'id' })
+    expect(first.data.map(({ subjectId }) => subjectId)).toEqual([1, 2])
+    const { nextId, nextValue } = first.meta
+    const second = await documents(trade, { limit: '2', sortBy: 'id', nextId: String(nextId) })
+    expect(second.data.map(({ subjectId }) => subjectId)).toEqual([3])
+    expect((await refused(documents(trade, { nextId: String(nextId), nextValue: 'elsewhere' }))).fields).toHaveProperty(
+      'nextValue',
+    )
+    expect(nextValue === null || nextValue === String(nextId)).toBe(true)
+  })
+
+  test('is every call of its systems too', async () => {
+    const trade = await world()
+    await world()
+    expect((await calls(trade)).data.map(({ path }) => path)).toEqual(['/3', '/2', '/1'])
+    expect((await calls(trade, { provider: 'xero' })).data.map(({ path }) => path)).toEqual(['/2', '/1'])
+    const first = await calls(trade, { limit: '2', sortBy: 'id' })
+    expect(first.data.map(({ path }) => path)).toEqual(['/1', '/2'])
+    const nextId = String(first.meta.nextId)
+    expect((await calls(trade, { limit: '2', sortBy: 'id', nextId })).data.map(({ path }) => path)).toEqual(['/3'])
+    expect((await refused(calls(trade, { nextId, nextValue: 'elsewhere' }))).fields).toHaveProperty('nextValue')
+  })
+
+  test('is sent again all at once where it is held or waits', async () => {
+    const trade = await world()
+    const others = await world()
+    const waiting =
+      documents === SIDES[0]!.documents
+        ? await as(trade.seller).call(supplierSending.retryAll, {})
+        : await as(trade.buyer).call(outletSending.retryAll, { params: { venueId: trade.venue.id } })
+    expect(waiting).toEqual({ waiting: 2 })
+    expect((await documents(trade)).counts).toMatchObject({ held: 0, waiting: 2, sent: 1 })
+    expect((await documents(others)).counts).toMatchObject({ held: 1 })
+  })
+})
