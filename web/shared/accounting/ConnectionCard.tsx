@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { type AccountingConnection, PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
+import type { ShownSetup } from '#contract/accounting/setup.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Connector } from './connector.ts'
 
@@ -12,7 +13,18 @@ import type { Connector } from './connector.ts'
 const ACCOUNTS = { xero: 'Organisation', quickBooks: 'Company', netsuite: 'Account' } as const
 
 /** The connection with a provider: not connected, or with which account, since when and whether it works. */
-export function ConnectionCard({ provider, connection, connect, isConnecting, disconnect, isDisconnecting }: Connector) {
+export function ConnectionCard({
+  provider,
+  connection,
+  connect,
+  isConnecting,
+  disconnect,
+  isDisconnecting,
+  organisation,
+}: Connector & {
+  /** What the provider says about the account, where that is known. */
+  organisation?: ShownSetup['organisation'] | undefined
+}) {
   const name = PROVIDER_NAMES[provider]
   const { state, missingSettings } = connection
   const begin = (label: string, variant?: 'default') => (
@@ -41,7 +53,8 @@ export function ConnectionCard({ provider, connection, connect, isConnecting, di
       <Facts
         columns={2}
         facts={[
-          { label: ACCOUNTS[provider], value: connection.externalName },
+          { label: ACCOUNTS[provider], value: organisation?.name ?? connection.externalName },
+          ...(organisation ? factsOf(organisation) : []),
           { label: 'Connected by', value: connection.connectedByName },
           { label: 'Connected', value: connection.connectedAt && <DateTime at={connection.connectedAt} /> },
         ]}
@@ -56,6 +69,13 @@ export function ConnectionCard({ provider, connection, connect, isConnecting, di
     </Card>
   )
 }
+
+const factsOf = ({ currency, country, taxNumber, lockedUntil }: ShownSetup['organisation']): Fact[] => [
+  { label: 'Currency', value: currency },
+  { label: 'Country', value: country },
+  { label: 'Tax number', value: taxNumber },
+  { label: 'Locked until', value: lockedUntil === null ? 'Not locked' : <DateTime at={lockedUntil} as="day" /> },
+]
 
 const WHY = {
   action_needed: (name: string) =>
