@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { type AccountingConnection, PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import type { ShownSetup } from '#contract/accounting/setup.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatDate } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -72,10 +74,17 @@ export function ConnectionCard({
 
 const factsOf = ({ currency, country, taxNumber, lockedUntil }: ShownSetup['organisation']): Fact[] => [
   { label: 'Currency', value: currency },
-  { label: 'Country', value: country },
+  { label: 'Country', value: country && countryName(country) },
   { label: 'Tax number', value: taxNumber },
-  { label: 'Locked until', value: lockedUntil === null ? 'Not locked' : <DateTime at={lockedUntil} as="day" /> },
+  { label: 'Locked until', value: lockedUntil === null ? 'Not locked' : <LockedUntil day={lockedUntil} /> },
 ]
+
+/** A calendar date, the same in every time zone. */
+const LockedUntil = ({ day }: { day: string }) => formatDate(day, { ...useFormats(), timezone: 'UTC' })
+
+/** Providers give a code of two letters, or a name. */
+const countryName = (country: string): string =>
+  /^[A-Z]{2}$/.test(country) ? (new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country) : country
 
 const WHY = {
   action_needed: (name: string) =>

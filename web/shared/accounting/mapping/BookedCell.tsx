@@ -19,11 +19,12 @@ export function BookedCell({ row, kind }: { row: Linked; kind: LinkKind }) {
   return (
     <span className={classes.booked}>
       {sending.length > 0 && <span>{sending.join(', ')}</span>}
+      {sending.length === 0 && own.length === 0 && <span className={classes.none}>As in account info</span>}
       {own.map((detail) => (
         <RecordName key={detail} detail={detail} id={row[detail]} />
       ))}
-      <Button variant="subtle" size="compact-sm" ml={-8} aria-label={`Options of ${row.name}`} onClick={() => setIsOpen(true)}>
-        {own.length === 0 && sending.length === 0 ? 'As in account info' : 'Options…'}
+      <Button variant="subtle" size="compact-sm" aria-label={`Options of ${row.name}`} onClick={() => setIsOpen(true)}>
+        Options…
       </Button>
       {isOpen && <LinkOptions row={row} kind={kind} onClose={() => setIsOpen(false)} />}
     </span>

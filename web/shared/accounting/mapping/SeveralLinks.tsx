@@ -34,8 +34,8 @@ export function SeveralLinks({ selected, kind, onDone }: { selected: readonly Li
           <Button variant="default" size="compact-sm" onClick={() => save(mode('automatic'), 'Sent automatically')}>
             Send automatically
           </Button>
-          <Button variant="default" size="compact-sm" onClick={() => save(mode('manual'), 'Sent by hand')}>
-            Send by hand
+          <Button variant="default" size="compact-sm" onClick={() => save(mode('manual'), 'Sent manually')}>
+            Send manually
           </Button>
         </>
       )}

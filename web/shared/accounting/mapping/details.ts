@@ -39,7 +39,7 @@ export function detailsOf(books: Books, kind: LinkKind): readonly Detail[] {
 /** How and when the documents of a customer or supplier are sent, as it is read. */
 export function sendingWords(row: Linked, details: readonly Detail[]): string[] {
   const words: string[] = []
-  if (details.includes('orderingMode')) words.push(row.orderingMode === 'automatic' ? 'Sent automatically' : 'Sent by hand')
+  if (details.includes('orderingMode')) words.push(row.orderingMode === 'automatic' ? 'Sent automatically' : 'Sent manually')
   if (details.includes('combinedExpenseBill'))
     words.push(row.combinedExpenseBill ? `one bill a month, on day ${row.expenseBillCreateDay}` : 'one bill for each order')
   return words

@@ -33,7 +33,7 @@ export function SetupCards({ form }: { form: SetupFields }) {
           {fields.includes('orderingMode') && (
             <Select
               label="Documents are sent"
-              description="Applies to everyone with no choice of their own."
+              description={`Each ${books.side === 'venue' ? 'supplier' : 'customer'} can have its own choice.`}
               data={ORDERING_MODES.map((value) => ({ value, label: ORDERING_MODE_CHOICES[value] }))}
               allowDeselect={false}
               {...form.choice('orderingMode')}

@@ -22,24 +22,25 @@ export const setupFieldsOf = ({ provider, side }: Pick<Books, 'provider' | 'side
 
 /** How each field that names a record is shown. */
 export function recordFieldOf(field: RecordField, { side }: Pick<Books, 'side'>): Shape {
-  const [usual, what]: [AccountClass, string] = side === 'venue' ? ['expense', 'purchases'] : ['revenue', 'sales']
+  const [usual, what]: [AccountClass, string] = side === 'venue' ? ['expense', 'Purchases'] : ['revenue', 'Sales']
+  const same = `If empty, the ${what.toLowerCase()} account is used.`
   const shapes: Record<RecordField, Shape> = {
     accountId: {
-      ...{ kind: 'account', first: usual, label: `Account for ${what}` },
+      ...{ kind: 'account', first: usual, label: `${what} account` },
       description: 'Used for every line whose product, product group or customer category has no account of its own.',
     },
-    deliveryFeeAccountId: { kind: 'account', first: usual, label: 'Account for delivery fees', description: SAME_ACCOUNT },
-    discountAccountId: { kind: 'account', first: usual, label: 'Account for discounts', description: SAME_ACCOUNT },
+    deliveryFeeAccountId: { kind: 'account', first: usual, label: 'Delivery fee account', description: same },
+    discountAccountId: { kind: 'account', first: usual, label: 'Discount account', description: same },
     roundingAccountId: {
-      ...{ kind: 'account', first: 'liability', label: 'Account for rounding differences' },
+      ...{ kind: 'account', first: 'liability', label: 'Rounding account' },
       description: 'Takes the cent that is left where totals are rounded differently. Without it such a document is held.',
     },
-    payableAccountId: { kind: 'account', first: 'liability', label: 'Account for what is owed to suppliers' },
+    payableAccountId: { kind: 'account', first: 'liability', label: 'Payables account' },
     stockAccountId: {
-      ...{ kind: 'account', first: 'asset', label: 'Account for stock' },
+      ...{ kind: 'account', first: 'asset', label: 'Stock account' },
       description: 'Stocktakes are sent once this account and the next are chosen.',
     },
-    stockDifferenceAccountId: { kind: 'account', first: 'expense', label: 'Account for stock differences' },
+    stockDifferenceAccountId: { kind: 'account', first: 'expense', label: 'Stock difference account' },
     trackingCategoryId: {
       ...{ kind: 'tracking', label: 'Tracking category', isFitting: isCategory },
       description: 'The category whose options outlets are linked with.',
@@ -48,20 +49,18 @@ export function recordFieldOf(field: RecordField, { side }: Pick<Books, 'side'>)
     subsidiaryId: { kind: 'subsidiary', label: 'Subsidiary', description: 'The company of the group that documents belong to.' },
     customFormId: { kind: 'customForm', label: 'Form', description: 'The form that documents are made with.' },
     itemId: {
-      ...{ kind: 'item', label: 'Item for products that are not linked' },
+      ...{ kind: 'item', label: 'Item for other products' },
       description: 'Used for every line whose product is not linked with an item of its own.',
     },
-    deliveryFeeItemId: { kind: 'item', label: 'Item for delivery fees' },
-    discountItemId: { kind: 'item', label: 'Item for discounts' },
+    deliveryFeeItemId: { kind: 'item', label: 'Delivery fee item' },
+    discountItemId: { kind: 'item', label: 'Discount item' },
     roundingItemId: {
-      ...{ kind: 'item', label: 'Item for rounding differences' },
+      ...{ kind: 'item', label: 'Rounding item' },
       description: 'Takes the cent that is left where totals are rounded differently. Without it such a document is held.',
     },
   }
   return shapes[field]
 }
-
-const SAME_ACCOUNT = 'If empty, the account above is used.'
 
 const isCategory = ({ parentId }: ExternalRecord): boolean => parentId === null
 

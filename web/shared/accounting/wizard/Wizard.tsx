@@ -29,12 +29,18 @@ export function Wizard(head: Head) {
   const [first] = books.steps
   if (!first) return null
   const step = books.steps.find(({ slug }) => slug === asked) ?? first
-  if (asked === undefined && setup?.missing.length === 0) return <Navigate to={books.account} replace />
+  if (asked === undefined && setup)
+    return setup.missing.length === 0 ? (
+      <Navigate to={books.account} replace />
+    ) : (
+      <Navigate to="." search={asSearch({ step: first.slug })} replace />
+    )
 
   const next = books.steps[books.steps.indexOf(step) + 1]
   const frame = {
     ...head,
     title: `Set up ${nameOf(books.provider)}`,
+    subtitle: [head.subtitle, setup?.organisation.name].filter(Boolean).join(' · '),
     tabs: <WizardSteps setup={setup} current={step} onOpen={open} />,
   }
   const goOn = () => (next ? open(next) : close())
