@@ -154,7 +154,6 @@ describe('the wizard', () => {
   test('R-094 a step is saved, leads to the next, and can be opened again', async () => {
     const user = await openScreen(XERO, { as: supplier(), answers: () => connected() })
     await choose(user, 'Sales account', '200 Sales')
-    expect(address()).toBe(`${XERO}?step=account-setup`)
     answer(supplierXero.setup, COMPLETE)
     answer(supplierXero.saveSetup, COMPLETE)
     await press(user, 'Save and continue')

@@ -6,6 +6,7 @@ import { useQueryOfAddress } from '#web/routing/current.ts'
 import { asSearch } from '#web/ui/as-search.ts'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useEver } from '#web/ui/later.ts'
 import { Page, type PageProps } from '#web/ui/Page.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { BooksAway } from '../BooksAway.tsx'
@@ -26,15 +27,12 @@ export function Wizard(head: Head) {
   const asked = useQueryOfAddress().step
   const { data: setup, problem, again } = useAnswerLater(books.setup, { params: books.params }, { quiet: true })
   const { open, close } = useSteps()
+  // saving the last missing choice goes on to the next step
+  const isSettingUp = useEver(asked !== undefined || (setup !== undefined && setup.missing.length > 0))
   const [first] = books.steps
   if (!first) return null
   const step = books.steps.find(({ slug }) => slug === asked) ?? first
-  if (asked === undefined && setup)
-    return setup.missing.length === 0 ? (
-      <Navigate to={books.account} replace />
-    ) : (
-      <Navigate to="." search={asSearch({ step: first.slug })} replace />
-    )
+  if (setup && !isSettingUp) return <Navigate to={books.account} replace />
 
   const next = books.steps[books.steps.indexOf(step) + 1]
   const frame = {
