@@ -44,6 +44,8 @@ export function RecordSelect({
       {...field}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       {...(isUnknown && { placeholder: `No longer in ${nameOf(provider)}` })}
+      // a list that is placed in the page scrolls a phone away from a field at its end
+      comboboxProps={{ withinPortal: false, hideDetached: false, floatingStrategy: 'fixed' }}
       data={data}
       value={isUnknown ? null : value}
       onChange={onChange}

@@ -18,7 +18,9 @@ const CONTACTS = [
   { id: 'c-3', name: 'Closed Café', isActive: false },
 ]
 const GLASSHOUSE = {
-  ...{ id: 1, name: 'The Glasshouse', orderingMode: 'manual' },
+  id: 1,
+  name: 'The Glasshouse',
+  orderingMode: 'manual',
   suggestion: { id: 'c-1', name: 'Glasshouse Pty Ltd', confidence: 0.98, because: 'taxNumber' },
 } as const
 const BOATHOUSE = { id: 2, name: 'The Boathouse', external: { id: 'c-9', name: 'Old Boathouse', isActive: false } } as const
