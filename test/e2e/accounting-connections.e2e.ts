@@ -1,41 +1,22 @@
-import { once } from 'node:events'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backTo, environmentOf } from '#test/providers/environment.ts'
 import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { wrongFor } from './accessible.ts'
-import { type Device, openSite, type Site } from './site.ts'
+import type { Device, Site } from './site.ts'
+import { siteWithXero } from './site-with-xero.ts'
 
 const VENUE = 1
 
 let xero: XeroWithSignIn
 let site: Site
 beforeAll(async () => {
-  xero = await startXero({ clock: () => new Date() })
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  xero.signIn.comesBackTo(backTo(url))
-  site = await openSite('accounting_connections', {
-    ...{ PORT: String(port), PUBLIC_URL: url },
-    ...environmentOf('XERO', xero.settings),
-  })
+  xero = await startXero({ clock: () => new Date(), perMinute: 10_000 })
+  site = await siteWithXero('accounting_connections', xero)
 })
 afterAll(async () => {
   await site.close()
   await xero.close()
 })
-
-/** The provider has to know where to send people back to before the server is there. */
-async function freePort(): Promise<number> {
-  const server = http.createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 test.each<[string, string, Device]>([
   ['grace@northfield.example', '/supplier/settings/integrations', 'desk'],
@@ -51,17 +32,21 @@ test.each<[string, string, Device]>([
     await page.getByRole('button', { name: 'Connect Xero' }).click()
     await page.getByText('Harbour Books').waitFor()
     expect(await wrongFor(page)).toEqual([])
+    await page.getByRole('button', { name: 'Finish later' }).click()
+    await page.getByRole('button', { name: 'Connect another account' }).waitFor()
+    expect(await wrongFor(page)).toEqual([])
 
     await withClient(site.databaseUrl, (client) => client.query(`update accounting_connections set broken_because = 'refused'`))
     await page.reload()
     await page.getByText('Xero no longer accepts this connection.').waitFor()
     expect(await wrongFor(page)).toEqual([])
     await page.getByRole('button', { name: 'Sign in again' }).click()
-    await page.getByRole('button', { name: 'Connect another account' }).waitFor()
+    await page.getByRole('button', { name: 'Finish later' }).waitFor()
     await page.goto(at)
     await page.getByText('Connected', { exact: true }).waitFor()
 
     await page.getByRole('link', { name: 'Xero', exact: true }).click()
+    await page.getByRole('button', { name: 'Finish later' }).click()
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await page.getByText('It was connected with Harbour Books before').waitFor()

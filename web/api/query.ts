@@ -138,9 +138,22 @@ const listOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
 /** One selector for every list, so that rows are merged once per answer and keep their identity between renders. */
 const rowsOf = ({ pages }: InfiniteData<Page>): unknown[] => pages.flatMap(({ data }) => data)
 
-/** A keyset-paged list that loads further pages as it is scrolled. */
-export function useList<E extends Endpoint>(endpoint: E, sent: Sent<E>): List<Row<E>> {
-  const query = useInfiniteQuery({ ...listOptions(endpoint, sent), select: rowsOf, placeholderData: keepPreviousData })
+/**
+ * A keyset-paged list that loads further pages as it is scrolled. With `quiet`, the screen shows why it could not be loaded, and no
+ * toast appears.
+ */
+export function useList<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  { when = true, quiet = false }: { when?: boolean; quiet?: boolean } = {},
+): List<Row<E>> {
+  const query = useInfiniteQuery({
+    ...listOptions(endpoint, sent),
+    select: rowsOf,
+    enabled: when,
+    meta: { quiet },
+    placeholderData: keepPreviousData,
+  })
   return {
     rows: (query.data ?? NONE) as Row<E>[],
     isFirst: query.isPending,

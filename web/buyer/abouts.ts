@@ -62,7 +62,7 @@ export const buyerAbouts: Record<string, string> = {
   '/buyers/{id}/settings/integrations/xero': 'Connect Xero, so that invoices become bills there.',
   '/buyers/{id}/settings/integrations/xero/account-info': 'The connected Xero organisation and how bills are made.',
   '/buyers/{id}/settings/integrations/xero/suppliers': 'Which supplier is which contact in Xero.',
-  '/buyers/{id}/settings/integrations/xero/outlets': 'Which outlet is which tracking category in Xero.',
+  '/buyers/{id}/settings/integrations/xero/outlets': 'Which outlet is which tracking option in Xero.',
   '/buyers/{id}/settings/integrations/xero/products': 'Which product goes to which account in Xero.',
   '/buyers/{id}/settings/integrations/xero/product-groups': 'Which product group goes to which account in Xero.',
   '/buyers/{id}/settings/integrations/xero/tax': 'Which tax rate is which in Xero.',

@@ -326,20 +326,28 @@ const xero: Route[] = [
   route(`${integrations}/xero/suppliers`, {
     title: 'Suppliers',
     guard: buyer(),
+    screen: () => import('./integrations/XeroPage.tsx'),
   }),
   route(`${integrations}/xero/outlets`, {
     title: 'Outlets',
     guard: buyer(),
+    screen: () => import('./integrations/XeroPage.tsx'),
   }),
   route(`${integrations}/xero/products`, {
     title: 'Products',
     guard: buyer(),
+    screen: () => import('./integrations/XeroPage.tsx'),
   }),
   route(`${integrations}/xero/product-groups`, {
     title: 'Product Groups',
     guard: buyer(),
+    screen: () => import('./integrations/XeroPage.tsx'),
   }),
-  route(`${integrations}/xero/tax`, { title: 'Tax', guard: buyer() }),
+  route(`${integrations}/xero/tax`, {
+    title: 'Tax',
+    guard: buyer(),
+    screen: () => import('./integrations/XeroPage.tsx'),
+  }),
 ]
 
 const quickBooks: Route[] = [
@@ -361,19 +369,27 @@ const quickBooks: Route[] = [
   route(`${integrations}/quick-books/suppliers`, {
     title: 'Suppliers',
     guard: buyer(),
+    screen: () => import('./integrations/QuickBooksPage.tsx'),
   }),
   route(`${integrations}/quick-books/outlets`, {
     title: 'Outlets',
     guard: buyer(),
+    screen: () => import('./integrations/QuickBooksPage.tsx'),
   }),
-  route(`${integrations}/quick-books/tax`, { title: 'Tax', guard: buyer() }),
+  route(`${integrations}/quick-books/tax`, {
+    title: 'Tax',
+    guard: buyer(),
+    screen: () => import('./integrations/QuickBooksPage.tsx'),
+  }),
   route(`${integrations}/quick-books/products`, {
     title: 'Products',
     guard: buyer(),
+    screen: () => import('./integrations/QuickBooksPage.tsx'),
   }),
   route(`${integrations}/quick-books/product-groups`, {
     title: 'Product Groups',
     guard: buyer(),
+    screen: () => import('./integrations/QuickBooksPage.tsx'),
   }),
 ]
 

@@ -241,6 +241,7 @@ export const paths = {
       connect: path(`${supplierIntegrations}/quick-books`),
       account: path(`${supplierIntegrations}/quick-books/account-info`),
       outlets: path(`${supplierIntegrations}/quick-books/outlets`),
+      products: path(`${supplierIntegrations}/quick-books/products`),
     },
     provino: path(`${supplierIntegrations}/provino/account-info`),
     emailForwarding: path(`${supplierIntegrations}/email-forwarding/account-info`),
@@ -254,6 +255,7 @@ export const paths = {
       account: path(`${supplierIntegrations}/netsuite/account-info`),
       warehouses: path(`${supplierIntegrations}/netsuite/warehouses`),
       outlets: path(`${supplierIntegrations}/netsuite/outlets`),
+      products: path(`${supplierIntegrations}/netsuite/products`),
     },
   },
   admin: {

@@ -17,7 +17,7 @@ export function useTerm(): Term {
 }
 
 /** Finds an item and adds it: Enter takes the first result, arrow keys move through the others, Escape clears. */
-export function Finder<T extends { id: number }>({
+export function Finder<T extends { id: number | string }>({
   ref,
   term: { typed, type, asked },
   label,

@@ -171,12 +171,42 @@ export const buyerStops: Stops = {
   '/buyers/{id}/settings/integrations/xero/account-info': {
     'outlet-xero-account': [CHEF, '/buyers/1/settings/integrations/xero/account-info'],
   },
+  '/buyers/{id}/settings/integrations/xero/suppliers': {
+    'outlet-xero-suppliers': [CHEF, '/buyers/1/settings/integrations/xero/suppliers'],
+  },
+  '/buyers/{id}/settings/integrations/xero/outlets': {
+    'outlet-xero-outlets': [CHEF, '/buyers/1/settings/integrations/xero/outlets'],
+  },
+  '/buyers/{id}/settings/integrations/xero/products': {
+    'outlet-xero-products': [CHEF, '/buyers/1/settings/integrations/xero/products'],
+  },
+  '/buyers/{id}/settings/integrations/xero/product-groups': {
+    'outlet-xero-product-groups': [CHEF, '/buyers/1/settings/integrations/xero/product-groups'],
+  },
+  '/buyers/{id}/settings/integrations/xero/tax': {
+    'outlet-xero-tax': [CHEF, '/buyers/1/settings/integrations/xero/tax'],
+  },
   '/buyers/xero/setup': { 'outlet-xero-setup': [CHEF, '/buyers/xero/setup'] },
   '/buyers/{id}/settings/integrations/quick-books': {
     'outlet-quick-books': [CHEF, '/buyers/1/settings/integrations/quick-books'],
   },
   '/buyers/{id}/settings/integrations/quick-books/account-info': {
     'outlet-quick-books-account': [CHEF, '/buyers/1/settings/integrations/quick-books/account-info'],
+  },
+  '/buyers/{id}/settings/integrations/quick-books/suppliers': {
+    'outlet-quick-books-suppliers': [CHEF, '/buyers/1/settings/integrations/quick-books/suppliers'],
+  },
+  '/buyers/{id}/settings/integrations/quick-books/outlets': {
+    'outlet-quick-books-outlets': [CHEF, '/buyers/1/settings/integrations/quick-books/outlets'],
+  },
+  '/buyers/{id}/settings/integrations/quick-books/products': {
+    'outlet-quick-books-products': [CHEF, '/buyers/1/settings/integrations/quick-books/products'],
+  },
+  '/buyers/{id}/settings/integrations/quick-books/product-groups': {
+    'outlet-quick-books-product-groups': [CHEF, '/buyers/1/settings/integrations/quick-books/product-groups'],
+  },
+  '/buyers/{id}/settings/integrations/quick-books/tax': {
+    'outlet-quick-books-tax': [CHEF, '/buyers/1/settings/integrations/quick-books/tax'],
   },
   '/buyer/quick-books/setup': { 'outlet-quick-books-setup': [CHEF, '/buyer/quick-books/setup'] },
 }

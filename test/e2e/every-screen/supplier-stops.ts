@@ -245,6 +245,18 @@ export const supplierStops: Stops = {
   '/supplier/settings/integrations/xero/account-info': {
     'supplier-xero-account': [SUPPLIER, '/supplier/settings/integrations/xero/account-info'],
   },
+  '/supplier/settings/integrations/xero/products': {
+    'supplier-xero-products': [SUPPLIER, '/supplier/settings/integrations/xero/products'],
+  },
+  '/supplier/settings/integrations/xero/outlets': {
+    'supplier-xero-outlets': [SUPPLIER, '/supplier/settings/integrations/xero/outlets'],
+  },
+  '/supplier/settings/integrations/xero/product-groups': {
+    'supplier-xero-product-groups': [SUPPLIER, '/supplier/settings/integrations/xero/product-groups'],
+  },
+  '/supplier/settings/integrations/xero/customer-categories': {
+    'supplier-xero-customer-categories': [SUPPLIER, '/supplier/settings/integrations/xero/customer-categories'],
+  },
   '/supplier/xero/setup': { 'supplier-xero-setup': [SUPPLIER, '/supplier/xero/setup'] },
   '/supplier/settings/integrations/quick-books': {
     'supplier-quick-books': [SUPPLIER, '/supplier/settings/integrations/quick-books'],
@@ -252,9 +264,24 @@ export const supplierStops: Stops = {
   '/supplier/settings/integrations/quick-books/account-info': {
     'supplier-quick-books-account': [SUPPLIER, '/supplier/settings/integrations/quick-books/account-info'],
   },
+  '/supplier/settings/integrations/quick-books/outlets': {
+    'supplier-quick-books-outlets': [SUPPLIER, '/supplier/settings/integrations/quick-books/outlets'],
+  },
+  '/supplier/settings/integrations/quick-books/products': {
+    'supplier-quick-books-products': [SUPPLIER, '/supplier/settings/integrations/quick-books/products'],
+  },
   '/supplier/quick-books/setup': { 'supplier-quick-books-setup': [SUPPLIER, '/supplier/quick-books/setup'] },
   '/supplier/settings/integrations/netsuite': { 'supplier-netsuite': [SUPPLIER, '/supplier/settings/integrations/netsuite'] },
   '/supplier/settings/integrations/netsuite/account-info': {
     'supplier-netsuite-account': [SUPPLIER, '/supplier/settings/integrations/netsuite/account-info'],
+  },
+  '/supplier/settings/integrations/netsuite/warehouses': {
+    'supplier-netsuite-warehouses': [SUPPLIER, '/supplier/settings/integrations/netsuite/warehouses'],
+  },
+  '/supplier/settings/integrations/netsuite/outlets': {
+    'supplier-netsuite-outlets': [SUPPLIER, '/supplier/settings/integrations/netsuite/outlets'],
+  },
+  '/supplier/settings/integrations/netsuite/products': {
+    'supplier-netsuite-products': [SUPPLIER, '/supplier/settings/integrations/netsuite/products'],
   },
 }

@@ -1,24 +1,23 @@
-import { PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
+import { useMemo } from 'react'
 import { useId } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
-import { ConnectionCard } from '#web/shared/accounting/ConnectionCard.tsx'
+import { ProviderScreen } from '#web/shared/accounting/ProviderScreen.tsx'
 import { paths } from '#web/site/paths.ts'
-import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { outletBooks } from './books.ts'
 import { useConnector, type VenueProvider } from './useConnector.ts'
 
-/** An outlet's connection with an accounting system. */
+/** An outlet's pages about an accounting system. */
 export function ProviderPage({ provider }: { provider: VenueProvider }) {
   const id = useId()
   const { venues } = useUser()
-  const connector = useConnector(id, provider)
+  const books = useMemo(() => outletBooks(id, provider), [id, provider])
   return (
-    <Page
-      title={PROVIDER_NAMES[provider]}
+    <ProviderScreen
+      books={books}
+      connector={useConnector(id, provider)}
       subtitle={venues.find((venue) => venue.id === id)?.name}
       crumbs={<TextLink to={paths.buyer.integrations({ id })}>Integrations</TextLink>}
-    >
-      <ConnectionCard {...connector} />
-    </Page>
+    />
   )
 }

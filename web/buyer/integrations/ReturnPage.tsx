@@ -11,7 +11,8 @@ import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { VenueProvider } from './useConnector.ts'
 
-const PAGES = { xero: paths.buyer.xero.account, quickBooks: paths.buyer.quickBooks.account }
+/** The wizard while something is missing, and the account once nothing is. */
+const PAGES = { xero: paths.buyer.xero.connect, quickBooks: paths.buyer.quickBooks.connect }
 const saved = { changes: [venueAccounting.list], form: 'sign-in' }
 
 /** Finishes an outlet's connection when a provider sends the user back. */

@@ -1,10 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { type AccountingConnection, PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
+import type { ShownSetup } from '#contract/accounting/setup.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatDate } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Connector } from './connector.ts'
 
@@ -12,7 +15,18 @@ import type { Connector } from './connector.ts'
 const ACCOUNTS = { xero: 'Organisation', quickBooks: 'Company', netsuite: 'Account' } as const
 
 /** The connection with a provider: not connected, or with which account, since when and whether it works. */
-export function ConnectionCard({ provider, connection, connect, isConnecting, disconnect, isDisconnecting }: Connector) {
+export function ConnectionCard({
+  provider,
+  connection,
+  connect,
+  isConnecting,
+  disconnect,
+  isDisconnecting,
+  organisation,
+}: Connector & {
+  /** What the provider says about the account, where that is known. */
+  organisation?: ShownSetup['organisation'] | undefined
+}) {
   const name = PROVIDER_NAMES[provider]
   const { state, missingSettings } = connection
   const begin = (label: string, variant?: 'default') => (
@@ -41,7 +55,8 @@ export function ConnectionCard({ provider, connection, connect, isConnecting, di
       <Facts
         columns={2}
         facts={[
-          { label: ACCOUNTS[provider], value: connection.externalName },
+          { label: ACCOUNTS[provider], value: organisation?.name ?? connection.externalName },
+          ...(organisation ? factsOf(organisation) : []),
           { label: 'Connected by', value: connection.connectedByName },
           { label: 'Connected', value: connection.connectedAt && <DateTime at={connection.connectedAt} /> },
         ]}
@@ -56,6 +71,20 @@ export function ConnectionCard({ provider, connection, connect, isConnecting, di
     </Card>
   )
 }
+
+const factsOf = ({ currency, country, taxNumber, lockedUntil }: ShownSetup['organisation']): Fact[] => [
+  { label: 'Currency', value: currency },
+  { label: 'Country', value: country && countryName(country) },
+  { label: 'Tax number', value: taxNumber },
+  { label: 'Locked until', value: lockedUntil === null ? 'Not locked' : <LockedUntil day={lockedUntil} /> },
+]
+
+/** A calendar date, the same in every time zone. */
+const LockedUntil = ({ day }: { day: string }) => formatDate(day, { ...useFormats(), timezone: 'UTC' })
+
+/** Providers give a code of two letters, or a name. */
+const countryName = (country: string): string =>
+  /^[A-Z]{2}$/.test(country) ? (new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country) : country
 
 const WHY = {
   action_needed: (name: string) =>

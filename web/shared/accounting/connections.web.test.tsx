@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
+import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import { venueAccounting } from '#contract/accounting/venue-accounting.ts'
 import { dialog, press } from '#test/web/actions.ts'
 import { buyer, supplier } from '#test/web/people.ts'
@@ -46,9 +47,13 @@ test('a connected supplier sees with whom, and disconnects after a question', as
   const connection = { provider: 'xero', state: 'connected', externalName: 'Harbour Books', connectedByName: 'Grace' } as const
   const user = await openScreen(`${XERO}/account-info`, {
     as: supplier(),
-    answers: () => answer(supplierAccounting.list, { data: [connection] }),
+    answers: () => {
+      answer(supplierAccounting.list, { data: [connection] })
+      answer(supplierXero.setup, { organisation: { name: 'Harbour Books', currency: 'AUD', lockedUntil: '2026-06-30' } })
+    },
   })
-  await screen.findByText('Harbour Books')
+  await screen.findByText('30/06/2026')
+  expect(screen.getByText('Harbour Books')).toBeVisible()
   await press(user, 'Disconnect')
   const question = await dialog('Disconnect Xero?')
   answer(supplierAccounting.list, { data: [{ ...connection, state: 'not_connected' }] })
@@ -70,7 +75,7 @@ test('a connection that broke asks to sign in again', async () => {
 describe('R-075 coming back', () => {
   test('a supplier sends the query string once and goes on to the connection', async () => {
     await openScreen('/supplier/xero/setup?code=C1&state=S1', { as: supplier() })
-    await waitFor(() => expect(address()).toBe(`${XERO}/account-info`))
+    await waitFor(() => expect(address()).toBe(XERO))
     expect(sentTo(supplierAccounting.connectXero)).toMatchObject([{ body: { query: 'code=C1&state=S1' } }])
   })
 
@@ -83,7 +88,7 @@ describe('R-075 coming back', () => {
   test('an outlet sends it for the outlet that was left for the provider', async () => {
     localStorage.setItem('integrationVenueDraft', '1')
     await openScreen('/buyer/quick-books/setup?code=C1&state=S1&realmId=42', { as: buyer() })
-    await waitFor(() => expect(address()).toBe('/buyers/1/settings/integrations/quick-books/account-info'))
+    await waitFor(() => expect(address()).toBe('/buyers/1/settings/integrations/quick-books'))
     expect(sentTo(venueAccounting.connectQuickBooks)).toMatchObject([
       { params: { venueId: '1' }, body: { code: 'C1', state: 'S1', realmId: '42' } },
     ])

@@ -1,16 +1,17 @@
-import { type AccountingProvider, PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
-import { ConnectionCard } from '#web/shared/accounting/ConnectionCard.tsx'
+import type { AccountingProvider } from '#contract/accounting/accounting.ts'
+import { ProviderScreen } from '#web/shared/accounting/ProviderScreen.tsx'
 import { paths } from '#web/site/paths.ts'
-import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { SUPPLIER_BOOKS } from './books.ts'
 import { useConnector } from './useConnector.ts'
 
-/** A supplier's connection with an accounting system. */
+/** A supplier's pages about an accounting system. */
 export function ProviderPage({ provider }: { provider: AccountingProvider }) {
-  const connector = useConnector(provider)
   return (
-    <Page title={PROVIDER_NAMES[provider]} crumbs={<TextLink to={paths.supplier.integrations()}>Integrations</TextLink>}>
-      <ConnectionCard {...connector} />
-    </Page>
+    <ProviderScreen
+      books={SUPPLIER_BOOKS[provider]}
+      connector={useConnector(provider)}
+      crumbs={<TextLink to={paths.supplier.integrations()}>Integrations</TextLink>}
+    />
   )
 }

@@ -8,7 +8,8 @@ import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const { xero, quickBooks, netSuite } = paths.supplier
-const PAGES = { xero: xero.account, quickBooks: quickBooks.account, netsuite: netSuite.account }
+/** The wizard while something is missing, and the account once nothing is. */
+const PAGES = { xero: xero.connect, quickBooks: quickBooks.connect, netsuite: netSuite.connect }
 const saved = { changes: [supplierAccounting.list], form: 'sign-in' }
 
 /** Finishes a supplier's connection when a provider sends the user back. */

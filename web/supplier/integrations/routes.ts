@@ -20,18 +20,25 @@ export const integrationRoutes: Route[] = [
     guard: supplier(),
     screen: () => import('./XeroPage.tsx'),
   }),
-  route(`${integrations}/xero/products`, { title: 'Products', guard: supplier() }),
+  route(`${integrations}/xero/products`, {
+    title: 'Products',
+    guard: supplier(),
+    screen: () => import('./XeroPage.tsx'),
+  }),
   route(`${integrations}/xero/outlets`, {
     title: 'Outlets',
     guard: supplier(),
+    screen: () => import('./XeroPage.tsx'),
   }),
   route(`${integrations}/xero/product-groups`, {
     title: 'Product Groups',
     guard: supplier(),
+    screen: () => import('./XeroPage.tsx'),
   }),
   route(`${integrations}/xero/customer-categories`, {
     title: 'Customer Categories',
     guard: supplier(),
+    screen: () => import('./XeroPage.tsx'),
   }),
   route('/supplier/quick-books/setup', {
     title: 'QuickBooks Setup',
@@ -51,6 +58,12 @@ export const integrationRoutes: Route[] = [
   route(`${integrations}/quick-books/outlets`, {
     title: 'Outlets',
     guard: supplier(),
+    screen: () => import('./QuickBooksPage.tsx'),
+  }),
+  route(`${integrations}/quick-books/products`, {
+    title: 'Products',
+    guard: supplier(),
+    screen: () => import('./QuickBooksPage.tsx'),
   }),
   route(`${integrations}/provino`, { title: 'Provino', guard: supplier(), redirect: `${integrations}/provino/account-info` }),
   route(`${integrations}/provino/account-info`, {
@@ -91,9 +104,16 @@ export const integrationRoutes: Route[] = [
   route(`${integrations}/netsuite/warehouses`, {
     title: 'Warehouses',
     guard: supplier(),
+    screen: () => import('./NetSuitePage.tsx'),
   }),
   route(`${integrations}/netsuite/outlets`, {
     title: 'Outlets',
     guard: supplier(),
+    screen: () => import('./NetSuitePage.tsx'),
+  }),
+  route(`${integrations}/netsuite/products`, {
+    title: 'Products',
+    guard: supplier(),
+    screen: () => import('./NetSuitePage.tsx'),
   }),
 ]
