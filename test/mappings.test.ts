@@ -34,6 +34,7 @@ const MAPPED = {
   customer_credit_lines: 'server/billing/credit-notes/credit-note-table.ts',
   accounting_calls: 'server/accounting/books/call-table.ts',
   accounting_connections: 'server/accounting/connections/connection-table.ts',
+  accounting_documents: 'server/accounting/sending/document-table.ts',
   accounting_links: 'server/accounting/links/link-table.ts',
   accounting_records: 'server/accounting/records/record-table.ts',
   accounting_setups: 'server/accounting/setup/setup-table.ts',

@@ -61,6 +61,54 @@ create policy inserted on accounting_connections for insert with check ((( SELEC
 create policy updated on accounting_connections for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on accounting_connections for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
+create table accounting_documents (
+  id bigint generated always as identity not null,
+  connection_id bigint not null,
+  external_account_id text not null,
+  kind text not null,
+  subject text not null,
+  local_id bigint not null,
+  state text not null,
+  cause text,
+  message text,
+  number text,
+  total numeric(14,4),
+  currency_code text,
+  external_id text,
+  external_number text,
+  external_total numeric(14,4),
+  sent_hash text,
+  times_sent integer default 0 not null,
+  may_be_there boolean default false not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  asked_by_name text not null,
+  sent_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  constraint accounting_documents_connection_id_external_account_id_kind_key UNIQUE (connection_id, external_account_id, kind, subject, local_id),
+  constraint accounting_documents_pkey PRIMARY KEY (id),
+  constraint accounting_documents_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
+  constraint accounting_documents_cause_check CHECK ((cause = ANY (ARRAY['contact'::text, 'account'::text, 'tax'::text, 'item'::text, 'rounding'::text, 'refused'::text, 'differs'::text, 'signIn'::text, 'away'::text, 'limited'::text, 'notReady'::text]))),
+  constraint accounting_documents_kind_check CHECK ((kind = ANY (ARRAY['salesInvoice'::text, 'customerCredit'::text, 'bill'::text, 'supplierCredit'::text, 'journal'::text]))),
+  constraint accounting_documents_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'held'::text, 'cancelled'::text]))),
+  constraint accounting_documents_subject_check CHECK ((subject = ANY (ARRAY['order'::text, 'creditNote'::text, 'pendingInvoice'::text, 'stocktake'::text])))
+);
+CREATE INDEX accounting_documents_due ON public.accounting_documents USING btree (connection_id, next_attempt_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX accounting_documents_newest ON public.accounting_documents USING btree (connection_id, id DESC);
+CREATE INDEX accounting_documents_subject ON public.accounting_documents USING btree (subject, local_id);
+alter table accounting_documents force row level security;
+create policy deleted on accounting_documents for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy inserted on accounting_documents for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy updated on accounting_documents for update using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy visible on accounting_documents for select using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+
 create table accounting_links (
   connection_id bigint not null,
   external_account_id text not null,

@@ -39,7 +39,7 @@ async function outlet() {
   return { distributor, venue, buyer, params: { venueId: venue.id } }
 }
 
-const fieldsOf = async (call: Promise<unknown>) => (await refused(call)).body.error.fields
+const fieldsOf = async (call: Promise<unknown>) => (await refused(call)).body.error.fields ?? {}
 const throwing = (error: Error) => {
   throw error
 }

@@ -141,19 +141,19 @@ describe('R-092 customers and products are linked', () => {
     const save = (connections: object[]) =>
       fieldsOf(as(mine.seller).call(supplierXero.saveCustomers, { body: { connections: connections as [] } }))
     expect(await save([{ id: theirs.venue.id, externalId: 'x' }])).toEqual({
-      'items.0.id': ['Is not in this list'],
-      'items.0.externalId': ['Is not in the accounting system'],
+      'connections.0.id': ['Is not in this list'],
+      'connections.0.externalId': ['Is not in the accounting system'],
     })
     const { id } = mine.venue
-    expect(await save([{ id, externalId: archived.ContactID }])).toEqual({ 'items.0.externalId': ['Is archived there'] })
+    expect(await save([{ id, externalId: archived.ContactID }])).toEqual({ 'connections.0.externalId': ['Is archived there'] })
     expect(
       await save([
         { id, externalId: null },
         { id, accountId: 'nowhere' },
       ]),
     ).toEqual({
-      'items.1.id': ['Is named twice'],
-      'items.1.accountId': ['Is not in the accounting system'],
+      'connections.1.id': ['Is named twice'],
+      'connections.1.accountId': ['Is not in the accounting system'],
     })
     expect((await as(mine.seller).call(supplierXero.customers, {})).meta).toMatchObject({ unlinked: 1 })
   })

@@ -82,6 +82,7 @@ describe('R-145 R-376 documents that are sent by themselves', () => {
     await accepted(trade)
     await minute()
     expect(papers()).toEqual([])
+    later({ seconds: 10 })
     await by('automatic')
     later({ seconds: 10 })
     await accepted(trade)

@@ -51,6 +51,25 @@ const asking = (name: string, calls: Record<string, Endpoint>): Record<string, C
     ]),
   )
 
+/** A document of the company that is held. */
+const aDocument = async (world: World, side: 'distributor' | 'venue') => {
+  await connected(world)
+  return inDatabase(async (tx) => {
+    const [made] = await rows<{ id: number }>(
+      tx,
+      `insert into accounting_documents (connection_id, external_account_id, kind, subject, local_id, state, cause, message, next_attempt_at, asked_at, asked_by_name)
+       select c.id, c.external_account_id, $3, 'order', $2, 'held', 'contact', $4, $5, $5, $4 from accounting_connections c
+        where c.provider = 'xero' and case $6 when 'venue' then c.venue_id else c.distributor_id end = $1 returning id`,
+      [
+        ...[side === 'venue' ? world.venue.id : world.distributor.id, world.order.id],
+        ...[side === 'venue' ? 'bill' : 'salesInvoice', SECRET_WORD, now(), side],
+      ],
+    )
+    return made!.id
+  })
+}
+const NOT_ACCEPTED = 409
+
 /** Accounting systems of suppliers and outlets. */
 export const accountingCases: Record<string, Case> = {
   ...asking('supplierXero', supplierXero),
@@ -59,6 +78,17 @@ export const accountingCases: Record<string, Case> = {
   ...asking('supplierQuickBooks', supplierQuickBooks),
   ...asking('outletQuickBooks', outletQuickBooks),
   ...asking('netsuite', netsuite),
+  'supplierSending.invoice': { closed: NOT_ACCEPTED },
+  'supplierSending.syncOrder': { closed: NOT_ACCEPTED },
+  'supplierSending.documents': { given: (world) => aDocument(world, 'distributor'), openTo: own },
+  'supplierSending.retry': { params: async (world) => ({ documentId: await aDocument(world, 'distributor') }) },
+  'supplierSending.retryAll': { openTo: own },
+  'supplierSending.calls': { openTo: own },
+  'outletSending.bill': { closed: NOT_ACCEPTED },
+  'outletSending.documents': { given: (world) => aDocument(world, 'venue') },
+  'outletSending.retry': { params: async (world) => ({ documentId: await aDocument(world, 'venue') }) },
+  'outletSending.retryAll': {},
+  'outletSending.calls': {},
   'supplierAccounting.list': { ...shown, openTo: own },
   'supplierAccounting.quickBooks': { ...shown, openTo: own },
   'supplierAccounting.xeroAddress': address,

@@ -81,6 +81,6 @@ ${product.name},1
     }),
   },
   'stocktakes.export': one,
-  'stocktakes.account': { params: finished, closed: 409 },
+  'stocktakes.account': { params: finished, closed: 422 },
   'stocktakes.discard': one,
 }
