@@ -15,6 +15,9 @@ export type PreparedLine = SentLine & {
 export type Prepared = Omit<SentDocument, 'lines'> & {
   lines: readonly PreparedLine[]
   contactId: string | null
+  /** Of NetSuite: who sells to the customer, and where the goods come from. */
+  salesRepId: string | null
+  locationId: string | null
   setup: AccountingSetup
   expected: VendorTotals
 }
@@ -24,6 +27,8 @@ export type Booked = { externalId: string; number: string | null; total: number 
 
 /** How a document is sent. */
 export type Sending = {
+  /** Names the document for good, such as `docket-order-12`. */
+  ours: string
   /** Names this content: sent twice it is booked once. */
   key: string
   /** What it is there already; null for one that was never sent. */

@@ -34,3 +34,9 @@ export function ratesOfCode(code: z.infer<typeof TaxCode>, rates: readonly z.inf
     isForPurchases: hasRates ? purchases.length > 0 : true,
   }
 }
+
+export type RateOfCode = { id: string; percent: number }
+
+/** The ids of the rates that a code holds for sales, or for purchases. */
+export const ratesInCode = ({ SalesTaxRateList, PurchaseTaxRateList }: z.infer<typeof TaxCode>, ofSales: boolean): string[] =>
+  ((ofSales ? SalesTaxRateList : PurchaseTaxRateList)?.TaxRateDetail ?? []).map(({ TaxRateRef }) => TaxRateRef.value)

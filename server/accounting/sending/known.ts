@@ -5,10 +5,11 @@ import type { AccountingDocument } from '../documents/document.ts'
 import { organisationOf } from '../records/fresh-records.ts'
 import { recordsByIds } from '../records/record-store.ts'
 import { setupOf } from '../setup/setup-store.ts'
+import type { Subject } from './load.ts'
 import type { Known } from './prepare.ts'
 
 /** What has to be known of the accounting system and of our links to prepare a document. */
-export async function knownFor(tx: Tx, books: Books, document: AccountingDocument): Promise<Known> {
+export async function knownFor(tx: Tx, books: Books, document: AccountingDocument, subject: Subject): Promise<Known> {
   const organisation = organisationOf(books)
   const { distributorId } = books.connection
   const setup = await setupOf(tx, organisation)
@@ -32,7 +33,7 @@ export async function knownFor(tx: Tx, books: Books, document: AccountingDocumen
     recordsByIds(tx, organisation, contactKind(books), of(['customer', 'supplier'])),
   ])
   return {
-    ...{ provider: books.provider, setup, customerCategoryId: category },
+    ...{ provider: books.provider, setup, customerCategoryId: category, locationId: await locationOf(tx, books, subject) },
     counterparty: {
       name: await nameOf(tx, books, document.counterpartyId),
       details: links.find(({ kind }) => kind === 'customer' || kind === 'supplier')?.details ?? {},
@@ -89,4 +90,19 @@ async function nameOf(tx: Tx, { connection }: Books, id: number | null): Promise
   const table = connection.distributorId === null ? 'distributors' : 'venues'
   const [found] = await rows<{ name: string }>(tx, `select name from ${table} where id = $1`, [id])
   return found?.name ?? ''
+}
+
+/** What the warehouse is linked with that an order, or the order of a credit note, comes from. */
+async function locationOf(tx: Tx, books: Books, { subject, localId }: Subject): Promise<string | null> {
+  const { distributorId } = books.connection
+  if (distributorId === null || (subject !== 'order' && subject !== 'creditNote')) return null
+  const { connectionId, externalAccountId } = organisationOf(books)
+  const [found] = await rows<{ externalId: string | null }>(
+    tx,
+    `select l.external_id as "externalId" from accounting_links l join orders o on o.warehouse_id = l.local_id
+      where l.connection_id = $1 and l.external_account_id = $2 and l.kind = 'warehouse' and o.distributor_id = $3
+        and o.id = case $4 when 'order' then $5::bigint else (select order_id from credit_notes where id = $5 and distributor_id = $3) end`,
+    [connectionId, externalAccountId, distributorId, subject, localId],
+  )
+  return found?.externalId ?? null
 }

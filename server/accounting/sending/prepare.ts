@@ -27,6 +27,8 @@ export type Known = {
   customerCategoryId: number | null
   /** The customer or supplier: the name, to say who is not linked, and how it is booked. */
   counterparty: { name: string; details: Partial<LinkDetails> }
+  /** What the warehouse of the order is linked with. */
+  locationId: string | null
 }
 
 /**
@@ -35,13 +37,14 @@ export type Known = {
  * @throws Held with what has to be done first
  */
 export function prepare(document: AccountingDocument, known: Known): Prepared {
-  const { provider, setup } = known
+  const { provider, setup, locationId, counterparty } = known
   const contactId = document.kind === 'journal' ? null : contactOf(document, known)
   const roundingAccount = setup.roundingAccountId ?? setup.roundingItemId
   const closed = equalToTheCent(document, { provider, keepsTax: true, roundingAccount })
   if (closed.state === 'held') throw new Held('rounding', closed.reason)
   const lines = closed.document.lines.map((line) => preparedLine(line, document.kind, closed.document.amountsAre, known))
-  return { ...closed.document, lines, contactId, setup, expected: closed.expected }
+  const salesRepId = counterparty.details.salesRepId ?? null
+  return { ...closed.document, lines, contactId, salesRepId, locationId, setup, expected: closed.expected }
 }
 
 function contactOf({ kind, counterpartyId }: AccountingDocument, { link, contact, counterparty }: Known): string {

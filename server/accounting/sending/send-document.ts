@@ -64,7 +64,7 @@ async function sendAsItIs(db: Database, books: Books, { connection, document, no
     throw error
   })
   if (loaded instanceof Problem || loaded === null) return takeBack(books, document, loaded, now)
-  const prepared = prepare(loaded, await knownFor(tx, books, loaded))
+  const prepared = prepare(loaded, await knownFor(tx, books, loaded, document))
   const hash = hashOf(prepared)
   const shown = { number: loaded.number, total: loaded.total, currencyCode: loaded.currency }
   if (!isForced && document.externalId !== null && document.sentHash === hash && document.cause !== 'differs')
@@ -72,6 +72,7 @@ async function sendAsItIs(db: Database, books: Books, { connection, document, no
   const { send } = books.adapter
   if (!send) throw new Held('notReady', `Documents cannot be sent to ${PROVIDER_NAMES[connection.provider]} yet.`)
   const booked = await send(books, prepared, {
+    ours: `docket-${document.subject}-${document.localId}`,
     key: keyOf(document, hash),
     externalId: document.externalId,
     mayBeThere: document.mayBeThere,

@@ -9,12 +9,15 @@ import type { VendorRules } from './rules.ts'
  * of 81.09 at 12 % came to 9.71, en-ca 306952; 448.40 on 4,495.16 at 9.975 %, github.com/ruckus/quickbooks-ruby/issues/547). So our tax is always stated: "whenever
  * an explicit tax amount is sent the engine honors the amount and prorates it" (developer.intuit.com/hub/blog/2017/12/11), and
  * the answer keeps the difference as OverrideDeltaAmount. No limit is known.
+ *
+ * Its total is the amounts before tax and the tax. Where amounts include tax, a tax that is stated would move the total with it, so
+ * documents are written before tax.
  */
 export const QUICK_BOOKS: VendorRules = {
   amountDecimals: () => 2,
   priceDecimals: 7,
   quantityDecimals: 6,
-  takesInclusive: true,
+  takesInclusive: false,
   taxRoundedBy: 'rate',
   taxOverride: { of: 'rate', atMost: Number.POSITIVE_INFINITY },
 }
