@@ -3,7 +3,6 @@ import type { Books } from '../books/books.ts'
 import { CallRefused } from '../books/faults.ts'
 import type { Booked, Prepared, Sending } from '../books/prepared.ts'
 import type { DocumentKind } from '../documents/document.ts'
-import { Held } from '../sending/held.ts'
 import { netsuitePaper, RECORDS } from './paper.ts'
 
 const Read = z.object({ id: z.coerce.string(), tranId: z.string().optional(), total: z.coerce.number().optional() })
@@ -12,7 +11,7 @@ const NOT_THERE = 404
 /**
  * Writes an accepted order as a sales order, and a credit note as a credit memo, under our own id: however often it is sent, it is there once. What
  * it comes to is read back, as NetSuite answers a write with nothing.
- * @throws Held for what NetSuite does not take; as Books.call
+ * @throws as Books.call; CallRefused for what NetSuite is not sent
  */
 export async function sendToNetsuite(books: Books, document: Prepared, { ours }: Sending): Promise<Booked> {
   const path = `/record/v1/${recordOf(document.kind)}/eid:${encodeURIComponent(ours)}`
@@ -36,6 +35,6 @@ export async function takeBackFromNetsuite(
 
 function recordOf(kind: DocumentKind): (typeof RECORDS)[keyof typeof RECORDS] {
   if (kind !== 'salesInvoice' && kind !== 'customerCredit')
-    throw new Held('notReady', 'NetSuite is sent orders and credit notes only.')
+    throw new CallRefused('Only orders and credit notes are sent there.', { status: 400 })
   return RECORDS[kind]
 }
