@@ -216,11 +216,11 @@ describe('R-092 R-376 the setup of a supplier', () => {
     const { seller } = await supplier()
     const { Id } = quickBooks.ledger.named('Class', 'South')
     expect(await as(seller).call(supplierQuickBooks.saveConfig, { body: { classId: Id } })).toMatchObject({ classId: Id })
-    const wrong = { itemId: '0', classId: '0', discountAccountId: '0', taxes: [{ rate: '10', taxId: '0' }] }
+    const wrong = { itemId: '0', classId: '0', discountItemId: '0', taxes: [{ rate: '10', taxId: '0' }] }
     expect(await fieldsOf(as(seller).call(supplierQuickBooks.saveConfig, { body: wrong }))).toEqual({
       itemId: ['Is not in the accounting system'],
       classId: ['Is not in the accounting system'],
-      discountAccountId: ['Is not in the accounting system'],
+      discountItemId: ['Is not in the accounting system'],
       'taxes.0.taxId': ['Is not in the accounting system'],
     })
     expect(await as(seller).call(supplierQuickBooks.config, {})).toMatchObject({ classId: Id, itemId: null })

@@ -1,11 +1,27 @@
 import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
+import { ACCOUNTING_DOCUMENTS } from './document-table.ts'
 
 /** How long before it is accepted an order may have been placed. */
 const LONGEST = `interval '1 year'`
 const COMPLETED = ['completed', 'completed_after_dispute']
 const BY_ITSELF = 'Docket'
+
+const WANTED = ACCOUNTING_DOCUMENTS.part(
+  ...([
+    'connectionId',
+    'externalAccountId',
+    'kind',
+    'subject',
+    'localId',
+    'state',
+    'nextAttemptAt',
+    'askedAt',
+    'askedByName',
+    'seenAt',
+  ] as const),
+)
 
 /**
  * From when on documents of a customer or supplier are sent by themselves (R-145, R-376); null where they are sent by hand. Of a link that says
@@ -29,7 +45,7 @@ const AUTOMATIC = (kind: 'customer' | 'supplier') => `select l.local_id, ${SINCE
 export async function askForWanted(tx: Tx, { id, externalAccountId, distributorId }: StoredConnection, now: Date): Promise<void> {
   const values = [id, externalAccountId, now, BY_ITSELF]
   const insert = (kind: string, subject: string, source: string) => `
-    insert into accounting_documents (connection_id, external_account_id, kind, subject, local_id, state, next_attempt_at, asked_at, asked_by_name, seen_at)
+    insert into accounting_documents (${WANTED.names})
     select $1, $2, '${kind}', '${subject}', w.id, 'waiting', $3, $3, $4, w.seen_at from (${source}) w order by w.id
     on conflict (connection_id, external_account_id, kind, subject, local_id) do nothing`
   if (distributorId !== null) {
