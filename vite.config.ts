@@ -29,7 +29,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What most pages need: one file is smaller than many, and so is the list of what each page fetches.
-            { name: 'kit', test: /\/(web|contract|node_modules\/(@mantine|@tabler|zod|clsx|@floating-ui))\//, minShareCount: 90 },
+            { name: 'kit', test: /\/(web|contract|node_modules\/(@mantine|@tabler|zod|clsx|@floating-ui))\//, minShareCount: 93 },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store))\//,

@@ -15,6 +15,9 @@ const future = orElse(HISTORY, buyer('seeFutureOrders'))
 const settings = '/buyers/{id}/settings'
 const integrations = `${settings}/integrations`
 
+const xeroPage = () => import('./integrations/XeroPage.tsx')
+const quickBooksPage = () => import('./integrations/QuickBooksPage.tsx')
+
 const home: Route[] = [
   route('/buyer', { title: 'Home', guard: buyer(), redirect: '/buyer/overview' }),
   route('/buyer/overview', {
@@ -317,36 +320,36 @@ const xero: Route[] = [
     guard: buyer(),
     screen: () => import('./integrations/XeroSetupPage.tsx'),
   }),
-  route(`${integrations}/xero`, { title: 'Xero', guard: buyer(), screen: () => import('./integrations/XeroPage.tsx') }),
+  route(`${integrations}/xero`, { title: 'Xero', guard: buyer(), screen: xeroPage }),
   route(`${integrations}/xero/account-info`, {
     title: 'Account Info',
     guard: buyer(),
-    screen: () => import('./integrations/XeroPage.tsx'),
+    screen: xeroPage,
   }),
   route(`${integrations}/xero/suppliers`, {
     title: 'Suppliers',
     guard: buyer(),
-    screen: () => import('./integrations/XeroPage.tsx'),
+    screen: xeroPage,
   }),
   route(`${integrations}/xero/outlets`, {
     title: 'Outlets',
     guard: buyer(),
-    screen: () => import('./integrations/XeroPage.tsx'),
+    screen: xeroPage,
   }),
   route(`${integrations}/xero/products`, {
     title: 'Products',
     guard: buyer(),
-    screen: () => import('./integrations/XeroPage.tsx'),
+    screen: xeroPage,
   }),
   route(`${integrations}/xero/product-groups`, {
     title: 'Product Groups',
     guard: buyer(),
-    screen: () => import('./integrations/XeroPage.tsx'),
+    screen: xeroPage,
   }),
   route(`${integrations}/xero/tax`, {
     title: 'Tax',
     guard: buyer(),
-    screen: () => import('./integrations/XeroPage.tsx'),
+    screen: xeroPage,
   }),
 ]
 
@@ -359,37 +362,37 @@ const quickBooks: Route[] = [
   route(`${integrations}/quick-books`, {
     title: 'QuickBooks',
     guard: buyer(),
-    screen: () => import('./integrations/QuickBooksPage.tsx'),
+    screen: quickBooksPage,
   }),
   route(`${integrations}/quick-books/account-info`, {
     title: 'Account Info',
     guard: buyer(),
-    screen: () => import('./integrations/QuickBooksPage.tsx'),
+    screen: quickBooksPage,
   }),
   route(`${integrations}/quick-books/suppliers`, {
     title: 'Suppliers',
     guard: buyer(),
-    screen: () => import('./integrations/QuickBooksPage.tsx'),
+    screen: quickBooksPage,
   }),
   route(`${integrations}/quick-books/outlets`, {
     title: 'Outlets',
     guard: buyer(),
-    screen: () => import('./integrations/QuickBooksPage.tsx'),
+    screen: quickBooksPage,
   }),
   route(`${integrations}/quick-books/tax`, {
     title: 'Tax',
     guard: buyer(),
-    screen: () => import('./integrations/QuickBooksPage.tsx'),
+    screen: quickBooksPage,
   }),
   route(`${integrations}/quick-books/products`, {
     title: 'Products',
     guard: buyer(),
-    screen: () => import('./integrations/QuickBooksPage.tsx'),
+    screen: quickBooksPage,
   }),
   route(`${integrations}/quick-books/product-groups`, {
     title: 'Product Groups',
     guard: buyer(),
-    screen: () => import('./integrations/QuickBooksPage.tsx'),
+    screen: quickBooksPage,
   }),
 ]
 

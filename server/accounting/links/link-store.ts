@@ -32,14 +32,17 @@ type Row = {
   external_code: string | null
   external_active: boolean | null
   details: Partial<LinkDetails> | null
+  /** What the setup says, for what says nothing of it. */
+  usual_mode: LinkDetails['orderingMode']
 }
 
 /** What is linked, with what it is linked with, of a statement that begins with the values of `valuesOf`. */
 const FROM = (statement: string) => `from (${statement}) o
   left join accounting_links l on l.connection_id = $2 and l.external_account_id = $3 and l.kind = $4 and l.local_id = o.id
-  left join accounting_records r on r.connection_id = $2 and r.external_account_id = $3 and r.kind = $5 and r.external_id = l.external_id`
+  left join accounting_records r on r.connection_id = $2 and r.external_account_id = $3 and r.kind = $5 and r.external_id = l.external_id
+  left join accounting_setups s on s.connection_id = $2 and s.external_account_id = $3`
 const COLUMNS = `o.id, o.name, o.code, o.email, o.tax_number as "taxNumber", l.external_id, l.details,
-  r.name as external_name, r.code as external_code, r.is_active as external_active`
+  coalesce(s.setup ->> 'orderingMode', 'manual') as usual_mode, r.name as external_name, r.code as external_code, r.is_active as external_active`
 
 function valuesOf({ owner, organisation, kind, of }: LinkList) {
   const { statement, value } = linkable(owner, kind)
@@ -156,5 +159,6 @@ const view = (row: Row, candidates: readonly ExternalRecord[]): Linked => ({
         },
   suggestion: suggestionFor(row, candidates),
   ...LINK_DEFAULTS,
+  orderingMode: row.usual_mode,
   ...row.details,
 })

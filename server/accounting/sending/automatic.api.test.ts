@@ -75,6 +75,8 @@ describe('R-145 R-376 documents that are sent by themselves', () => {
   test('are chosen for each customer too, which counts more than the setup', async () => {
     const trade = await connected()
     await automatic(trade)
+    const { data } = await as(trade.seller).call(supplierXero.customers, {})
+    expect(data).toMatchObject([{ orderingMode: 'automatic' }])
     const by = (orderingMode: 'manual' | 'automatic') =>
       as(trade.seller).call(supplierXero.saveCustomers, { body: { connections: [{ id: trade.venue.id, orderingMode }] } })
     await by('manual')

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '#web/ui/later.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -7,11 +8,13 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { type Books, BooksProvider } from './books.ts'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import type { Connector } from './connector.ts'
-import { MappingTable } from './mapping/MappingTable.tsx'
-import { AccountInfo } from './setup/AccountInfo.tsx'
-import { TaxTab } from './setup/TaxTab.tsx'
-import { Wizard } from './wizard/Wizard.tsx'
 import { nameOf } from './words.ts'
+
+// a company that is not connected needs none of them
+const MappingTable = later(() => import('./mapping/MappingTable.tsx').then((part) => part.MappingTable))
+const AccountInfo = later(() => import('./setup/AccountInfo.tsx').then((part) => part.AccountInfo))
+const TaxTab = later(() => import('./setup/TaxTab.tsx').then((part) => part.TaxTab))
+const Wizard = later(() => import('./wizard/Wizard.tsx').then((part) => part.Wizard))
 
 type Head = { title: string; subtitle?: string | undefined; crumbs: ReactNode }
 
@@ -33,15 +36,17 @@ export function ProviderScreen({
   const tab = books.tabs.find(({ to }) => to === pathname)
   return (
     <BooksProvider value={books}>
-      {state === 'not_connected' || state === 'not_enabled' || (!tab && state !== 'connected') ? (
-        <Page {...head}>
-          <ConnectionCard {...connector} />
-        </Page>
-      ) : tab ? (
-        <Tab books={books} connector={connector} head={head} shows={tab.shows} />
-      ) : (
-        <Wizard {...head} />
-      )}
+      <Suspense>
+        {state === 'not_connected' || state === 'not_enabled' || (!tab && state !== 'connected') ? (
+          <Page {...head}>
+            <ConnectionCard {...connector} />
+          </Page>
+        ) : tab ? (
+          <Tab books={books} connector={connector} head={head} shows={tab.shows} />
+        ) : (
+          <Wizard {...head} />
+        )}
+      </Suspense>
     </BooksProvider>
   )
 }

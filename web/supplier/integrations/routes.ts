@@ -3,6 +3,10 @@ import { route } from '../route.ts'
 
 const integrations = '/supplier/settings/integrations'
 
+const xero = () => import('./XeroPage.tsx')
+const quickBooks = () => import('./QuickBooksPage.tsx')
+const netSuite = () => import('./NetSuitePage.tsx')
+
 /** The pages of each integration. */
 export const integrationRoutes: Route[] = [
   route('/supplier/xero/setup', {
@@ -13,32 +17,32 @@ export const integrationRoutes: Route[] = [
   route(`${integrations}/xero`, {
     title: 'Xero',
     guard: supplier(),
-    screen: () => import('./XeroPage.tsx'),
+    screen: xero,
   }),
   route(`${integrations}/xero/account-info`, {
     title: 'Account Info',
     guard: supplier(),
-    screen: () => import('./XeroPage.tsx'),
+    screen: xero,
   }),
   route(`${integrations}/xero/products`, {
     title: 'Products',
     guard: supplier(),
-    screen: () => import('./XeroPage.tsx'),
+    screen: xero,
   }),
   route(`${integrations}/xero/outlets`, {
     title: 'Outlets',
     guard: supplier(),
-    screen: () => import('./XeroPage.tsx'),
+    screen: xero,
   }),
   route(`${integrations}/xero/product-groups`, {
     title: 'Product Groups',
     guard: supplier(),
-    screen: () => import('./XeroPage.tsx'),
+    screen: xero,
   }),
   route(`${integrations}/xero/customer-categories`, {
     title: 'Customer Categories',
     guard: supplier(),
-    screen: () => import('./XeroPage.tsx'),
+    screen: xero,
   }),
   route('/supplier/quick-books/setup', {
     title: 'QuickBooks Setup',
@@ -48,22 +52,22 @@ export const integrationRoutes: Route[] = [
   route(`${integrations}/quick-books`, {
     title: 'QuickBooks',
     guard: supplier(),
-    screen: () => import('./QuickBooksPage.tsx'),
+    screen: quickBooks,
   }),
   route(`${integrations}/quick-books/account-info`, {
     title: 'Account Info',
     guard: supplier(),
-    screen: () => import('./QuickBooksPage.tsx'),
+    screen: quickBooks,
   }),
   route(`${integrations}/quick-books/outlets`, {
     title: 'Outlets',
     guard: supplier(),
-    screen: () => import('./QuickBooksPage.tsx'),
+    screen: quickBooks,
   }),
   route(`${integrations}/quick-books/products`, {
     title: 'Products',
     guard: supplier(),
-    screen: () => import('./QuickBooksPage.tsx'),
+    screen: quickBooks,
   }),
   route(`${integrations}/provino`, { title: 'Provino', guard: supplier(), redirect: `${integrations}/provino/account-info` }),
   route(`${integrations}/provino/account-info`, {
@@ -94,26 +98,26 @@ export const integrationRoutes: Route[] = [
   route(`${integrations}/netsuite`, {
     title: 'NetSuite',
     guard: supplier(),
-    screen: () => import('./NetSuitePage.tsx'),
+    screen: netSuite,
   }),
   route(`${integrations}/netsuite/account-info`, {
     title: 'Account Info',
     guard: supplier(),
-    screen: () => import('./NetSuitePage.tsx'),
+    screen: netSuite,
   }),
   route(`${integrations}/netsuite/warehouses`, {
     title: 'Warehouses',
     guard: supplier(),
-    screen: () => import('./NetSuitePage.tsx'),
+    screen: netSuite,
   }),
   route(`${integrations}/netsuite/outlets`, {
     title: 'Outlets',
     guard: supplier(),
-    screen: () => import('./NetSuitePage.tsx'),
+    screen: netSuite,
   }),
   route(`${integrations}/netsuite/products`, {
     title: 'Products',
     guard: supplier(),
-    screen: () => import('./NetSuitePage.tsx'),
+    screen: netSuite,
   }),
 ]

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { Linked, LinkKind } from '#contract/accounting/links.ts'
 import { later } from '#web/ui/later.ts'
 import { useBooks, useLinkTable } from '../books.ts'
@@ -60,32 +59,29 @@ export function LinkCell({ row, kind }: { row: Linked; kind: LinkKind }) {
           </Button>
         )
       )}
-      {anchor &&
-        createPortal(
-          <RecordPicker
-            row={row}
-            kind={kind}
-            anchor={anchor}
-            onClose={close}
-            onChoose={(record) => {
+      {anchor && (
+        <RecordPicker
+          row={row}
+          kind={kind}
+          anchor={anchor}
+          onClose={close}
+          onChoose={(record) => {
+            close()
+            links.link(row, record)
+          }}
+          onRemove={() => {
+            close()
+            links.unlink(row)
+          }}
+          onCreate={
+            create &&
+            (() => {
               close()
-              links.link(row, record)
-            }}
-            onRemove={() => {
-              close()
-              links.unlink(row)
-            }}
-            onCreate={
-              create &&
-              (() => {
-                close()
-                setIsCreating(true)
-              })
-            }
-          />,
-          // a table aligns and stacks what is in its cells
-          document.body,
-        )}
+              setIsCreating(true)
+            })
+          }
+        />
+      )}
       {create && isCreating && (
         <CreateRecord row={row} kind={kind} create={create} name={nameOf(provider)} onClose={() => setIsCreating(false)} />
       )}

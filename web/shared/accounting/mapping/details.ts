@@ -1,19 +1,8 @@
-import type { LinkDetails, Linked, LinkKind } from '#contract/accounting/links.ts'
+import { LINK_DETAILS, type LinkDetails, type Linked, type LinkKind } from '#contract/accounting/links.ts'
 import type { RecordKind } from '#contract/accounting/records.ts'
 import type { Books } from '../books.ts'
 
 type Detail = keyof LinkDetails
-
-/** How what is linked is booked, by kind. */
-const DETAILS: Record<LinkKind, readonly Detail[]> = {
-  customer: ['orderingMode', 'salesRepId', 'priceLevelId'],
-  supplier: ['accountId', 'taxId', 'orderingMode', 'combinedExpenseBill', 'expenseBillCreateDay'],
-  product: ['accountId', 'taxId'],
-  productGroup: ['taxId'],
-  customerCategory: ['taxId'],
-  warehouse: [],
-  outlet: [],
-}
 
 /** Details that name a record of the provider. */
 export const RECORD_DETAILS = {
@@ -25,15 +14,10 @@ export const RECORD_DETAILS = {
 export type RecordDetail = keyof typeof RECORD_DETAILS
 export const isRecordDetail = (detail: Detail): detail is RecordDetail => detail in RECORD_DETAILS
 
-/** Where documents are invoices of items, the item says which account and tax a line has. */
-const hasAccounts = ({ provider, side }: Books): boolean => provider === 'xero' || side === 'venue'
-
 /** The details of a kind that these books have. */
-export function detailsOf(books: Books, kind: LinkKind): readonly Detail[] {
-  return DETAILS[kind].filter((detail) => {
-    if (detail === 'accountId') return hasAccounts(books)
-    return !isRecordDetail(detail) || books.records[RECORD_DETAILS[detail]] !== undefined
-  })
+export function detailsOf({ side, provider }: Books, kind: LinkKind): readonly Detail[] {
+  const kinds: Partial<Record<string, { [K in LinkKind]?: readonly Detail[] }>> = LINK_DETAILS[side]
+  return kinds[provider]?.[kind] ?? []
 }
 
 /** How and when the documents of a customer or supplier are sent, as it is read. */

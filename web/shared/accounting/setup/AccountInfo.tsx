@@ -19,7 +19,18 @@ type Frame = Omit<PageProps, 'children'>
 /** The connection, what is missing before documents can be sent, and how they are sent. */
 export function AccountInfo({ frame, connector }: { frame: Frame; connector: Connector }) {
   const books = useBooks()
-  const { data: setup, problem, again } = useAnswerLater(books.setup, { params: books.params }, { quiet: true })
+  const isConnected = connector.connection.state === 'connected'
+  const {
+    data: setup,
+    problem,
+    again,
+  } = useAnswerLater(books.setup, { params: books.params }, { when: isConnected, quiet: true })
+  if (!isConnected)
+    return (
+      <Page {...frame}>
+        <ConnectionCard {...connector} />
+      </Page>
+    )
   if (setup)
     return (
       <SetupForm frame={frame} setup={setup}>
