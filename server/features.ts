@@ -1,6 +1,7 @@
 import { type AccountingService, openAccounting } from './accounting/connections/accounting-service.ts'
 import { keepConnected } from './accounting/connections/keep-connected.job.ts'
 import { routes as accountingConnections } from './accounting/connections/routes.ts'
+import { makeItems } from './accounting/items/make-items.job.ts'
 import { routes as accountingBooks } from './accounting/routes/routes.ts'
 import { routes as accountingSending } from './accounting/sending/routes.ts'
 import { sendDocuments } from './accounting/sending/send-documents.job.ts'
@@ -225,6 +226,7 @@ type Senders = { smtpUrl: string | null; mailFrom: string; textService: TextServ
 export const jobs = ({ smtpUrl, mailFrom, textService }: Senders, accounting: AccountingService): Job[] => [
   keepConnected(accounting),
   sendDocuments(accounting),
+  makeItems(accounting),
   sendMailJob(SEND_MAIL, smtpUrl, mailFrom, PAPERS),
   sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, PAPERS),
   sendTextJob(textService, noteUndeliveredText),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { Id } from '#contract/platform/id.ts'
 import { listOf } from '#contract/platform/page.ts'
 import { supplierCalls as call, supplierBooks } from './books-calls.ts'
 import { LINK_DETAILS } from './links.ts'
@@ -29,6 +30,17 @@ export const supplierXero = {
   ),
   items: call.records(`${base}/items`, 'List the items of a supplier’s Xero organisation'),
   saveItems: call.saveLinks(`${base}/items`, 'Link products of a supplier with items of Xero', DETAILS.product),
+  syncItems: endpoint({
+    ...supplierBooks,
+    method: 'PUT',
+    path: `${base}/items/sync`,
+    summary: 'Make items in Xero of the products that none is linked with',
+    /** `skipItems`: products of which none is made. */
+    body: z.strictObject({ skipItems: z.array(Id).max(10_000, 'At most 10,000 products').default([]) }),
+    returns: z.object({ /** How many items are being made. */ waiting: z.int() }),
+    status: 202,
+    problems: ['validation_failed', 'no_accounting', 'provider_refused', 'provider_away'],
+  }),
   products: call.productLinks(`${base}/products`, 'List products of a supplier with the items of Xero they are linked with'),
   contacts: call.records(`${base}/contacts`, 'List the contacts of a supplier’s Xero organisation'),
   makeContact: call.contact(`${base}/contacts`, 'Make a contact in a supplier’s Xero organisation'),

@@ -23,6 +23,9 @@ export type Protocol = {
 
 export type NewContact = { name: string; email?: string | undefined; taxNumber?: string | undefined }
 
+/** A product as an item is made of it. */
+export type NewItem = { productId: number; code: string | null; name: string; price: number }
+
 /** What is done with every accounting system, as one provider does it. Whatever throws, throws what `Books.call` does. */
 export type Adapter = {
   protocol: Protocol
@@ -32,6 +35,8 @@ export type Adapter = {
   organisation(books: Books): Promise<ShownSetup['organisation']>
   /** Makes a customer or a supplier there; missing where that is not offered. */
   makeContact?(books: Books, contact: NewContact, kind: RecordKind): Promise<ReadRecord>
+  /** Makes items of products that have none, as many at once as `itemsAtOnce`; missing where that is not offered. */
+  makeItems?(books: Books, items: readonly NewItem[], key: string): Promise<(ReadRecord | { refusedBecause: string })[]>
   /** Books a document, or changes it where it is there already; missing where documents cannot be sent yet. */
   send?(books: Books, document: Prepared, sending: Sending): Promise<Booked>
   /** Takes a document back: what is a draft is deleted, what counts already is voided. */

@@ -1,6 +1,7 @@
 import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import { type Answered, answer } from '#server/platform/http/answer.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
+import { syncItems } from '../items/sync-items.ts'
 import { ACCOUNT_TYPES } from '../xero/account-types.ts'
 import { supplierAnswers } from './supplier-answers.ts'
 
@@ -20,6 +21,7 @@ export function supplierXeroRoutes(service: AccountingService): Answered[] {
     on.records(supplierXero.trackingCategories, 'tracking'),
     on.records(supplierXero.items, 'item'),
     on.saveLinks(supplierXero.saveItems, PRODUCTS),
+    syncItems(service),
     on.productLinks(supplierXero.products, PRODUCTS),
     on.records(supplierXero.contacts, 'contact'),
     on.makeContact(supplierXero.makeContact, CUSTOMERS),

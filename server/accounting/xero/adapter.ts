@@ -1,5 +1,6 @@
 import type { Adapter } from '../books/adapter.ts'
 import { makeXeroContact } from './make-contact.ts'
+import { makeXeroItems } from './make-items.ts'
 import { xeroOrganisation } from './organisation.ts'
 import { XERO_PROTOCOL } from './protocol.ts'
 import { xeroReaders } from './readers.ts'
@@ -10,6 +11,7 @@ export const XERO: Adapter = {
   readers: xeroReaders,
   organisation: xeroOrganisation,
   makeContact: makeXeroContact,
+  makeItems: makeXeroItems,
   send: sendToXero,
   takeBack: takeBackFromXero,
 }

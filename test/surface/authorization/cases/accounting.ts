@@ -36,7 +36,7 @@ const returned: Case = { closed: NOT_ENABLED, body: () => ({ state: 'a state', c
 /** A body that is good: nothing is changed by it. */
 function emptyBody({ path, method }: Endpoint): object {
   if (/contacts$/.test(path)) return { name: 'Books' }
-  return method === 'POST' || /(config|connections)$/.test(path)
+  return method === 'POST' || /(config|connections|sync)$/.test(path)
     ? /tax-rate-config$/.test(path)
       ? { items: [] }
       : {}

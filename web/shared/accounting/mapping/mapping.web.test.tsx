@@ -126,7 +126,9 @@ describe('R-024 customers and what they are in Xero', () => {
     await user.click(await screen.findByRole('option', { name: 'Automatically' }))
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(lastBody(supplierXero.saveCustomers)).toEqual({ connections: [{ id: 1, accountId: null, taxId: null, orderingMode: 'automatic' }] }),
+      expect(lastBody(supplierXero.saveCustomers)).toEqual({
+        connections: [{ id: 1, accountId: null, taxId: null, orderingMode: 'automatic' }],
+      }),
     )
   })
 
