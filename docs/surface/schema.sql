@@ -44,6 +44,7 @@ create table accounting_connections (
   access_expires_at timestamp with time zone,
   refresh_expires_at timestamp with time zone,
   refreshed_at timestamp with time zone,
+  looked_at timestamp with time zone,
   constraint accounting_connections_distributor_id_provider_key UNIQUE (distributor_id, provider),
   constraint accounting_connections_venue_id_provider_key UNIQUE (venue_id, provider),
   constraint accounting_connections_pkey PRIMARY KEY (id),
@@ -1765,6 +1766,8 @@ create table orders (
 );
 CREATE INDEX orders_accepted_without_invoice ON public.orders USING btree (distributor_id, accepted_at) WHERE ((invoice_date IS NULL) AND (accepted_at IS NOT NULL));
 CREATE INDEX orders_between ON public.orders USING btree (distributor_id, venue_id, ordered_at DESC);
+CREATE INDEX orders_by_acceptance ON public.orders USING btree (distributor_id, accepted_at) WHERE (accepted_at IS NOT NULL);
+CREATE INDEX orders_by_completion ON public.orders USING btree (venue_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_by_delivery ON public.orders USING btree (venue_id, requested_delivery_at) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'partially_accepted'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_by_delivery_of_distributor ON public.orders USING btree (distributor_id, COALESCE(expected_at, requested_delivery_at, 'infinity'::date), id) WHERE (ordered_at IS NOT NULL);
 CREATE INDEX orders_by_invoice_date ON public.orders USING btree (distributor_id, invoice_date) WHERE (invoice_date IS NOT NULL);

@@ -19,4 +19,5 @@ export const ACCOUNTING_CONNECTIONS = table('accounting_connections')({
   accessExpiresAt: stored,
   refreshExpiresAt: stored,
   refreshedAt: stored,
+  lookedAt: stored,
 })

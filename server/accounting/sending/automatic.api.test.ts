@@ -61,6 +61,24 @@ describe('R-145 R-376 documents that are sent by themselves', () => {
     expect((await documents(trade)).data).toMatchObject([{ state: 'sent', subjectId: order.id, askedByName: 'Docket' }])
   })
 
+  test('of a customer who is not linked are held, and sent once that is done', async () => {
+    const trade = await connected()
+    const { data } = await as(trade.seller).call(supplierXero.customers, {})
+    const link = (externalId: string | null) =>
+      as(trade.seller).call(supplierXero.saveCustomers, { body: { connections: [{ id: trade.venue.id, externalId }] } })
+    await link(null)
+    await automatic(trade)
+    later({ seconds: 10 })
+    await accepted(trade)
+    await minute()
+    expect((await documents(trade)).data).toMatchObject([{ state: 'held', cause: 'contact' }])
+    later({ days: 3 })
+    await minute()
+    await link(data[0]!.external!.id)
+    await minute()
+    expect(papers()).toHaveLength(1)
+  })
+
   test('choosing it again does not forget what was accepted in between', async () => {
     const trade = await connected()
     await automatic(trade)

@@ -3,8 +3,6 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import { ACCOUNTING_DOCUMENTS } from './document-table.ts'
 
-/** How long before it is accepted an order may have been placed. */
-const LONGEST = `interval '1 year'`
 const COMPLETED = ['completed', 'completed_after_dispute']
 const BY_ITSELF = 'Docket'
 
@@ -30,20 +28,37 @@ const WANTED = ACCOUNTING_DOCUMENTS.part(
 const SINCE = `case coalesce(l.details ->> 'orderingMode', s.setup ->> 'orderingMode')
   when 'automatic' then coalesce(l.details ->> 'automaticSince', s.setup ->> 'automaticSince')::timestamptz end`
 
-/** The links of a connection with customers or suppliers, and from when on. */
-const AUTOMATIC = (kind: 'customer' | 'supplier') => `select l.local_id, ${SINCE} as since
-  from accounting_connections c
-  join accounting_links l on l.connection_id = c.id and l.external_account_id = c.external_account_id and l.kind = '${kind}'
-  left join accounting_setups s on s.connection_id = c.id and s.external_account_id = c.external_account_id
- where c.id = $1 and l.external_id is not null`
+/** A supplier's customers, or an outlet's suppliers, and from when on; also those that are not linked yet, whose documents are held. */
+const AUTOMATIC = {
+  customer: `select k.venue_id as local_id, ${SINCE} as since
+    from accounting_connections c join connections k on k.distributor_id = c.distributor_id
+    left join accounting_links l on l.connection_id = c.id and l.external_account_id = c.external_account_id and l.kind = 'customer'
+      and l.local_id = k.venue_id
+    left join accounting_setups s on s.connection_id = c.id and s.external_account_id = c.external_account_id
+   where c.id = $1`,
+  supplier: `select k.distributor_id as local_id, ${SINCE} as since
+    from accounting_connections c join connections k on k.venue_id = c.venue_id
+    left join accounting_links l on l.connection_id = c.id and l.external_account_id = c.external_account_id and l.kind = 'supplier'
+      and l.local_id = k.distributor_id
+    left join accounting_setups s on s.connection_id = c.id and s.external_account_id = c.external_account_id
+   where c.id = $1`,
+}
+
+/** What was committed late by a transaction that took its time is found all the same. */
+const OVERLAP_MS = 24 * 3_600_000
 
 /**
  * Asks for every document that is to be sent by itself and is not there yet: orders accepted since that was chosen, approved credit notes; on an
  * outlet's side completed orders. And again for those whose order has changed since, or was given up. It reads what is, so that nothing can be
  * missed that was committed while a process was killed.
  */
-export async function askForWanted(tx: Tx, { id, externalAccountId, distributorId }: StoredConnection, now: Date): Promise<void> {
-  const values = [id, externalAccountId, now, BY_ITSELF]
+export async function askForWanted(
+  tx: Tx,
+  { id, externalAccountId, distributorId, lookedAt }: StoredConnection,
+  now: Date,
+): Promise<void> {
+  const from = lookedAt === null ? '-infinity' : new Date(lookedAt.getTime() - OVERLAP_MS)
+  const values = [id, externalAccountId, now, BY_ITSELF, from]
   const insert = (kind: string, subject: string, source: string) => `
     insert into accounting_documents (${WANTED.names})
     select $1, $2, '${kind}', '${subject}', w.id, 'waiting', $3, $3, $4, w.seen_at from (${source}) w order by w.id
@@ -54,9 +69,9 @@ export async function askForWanted(tx: Tx, { id, externalAccountId, distributorI
       insert(
         'salesInvoice',
         'order',
-        `select o.id, o.updated_at as seen_at from (${AUTOMATIC('customer')}) a
-          join orders o on o.distributor_id = $6 and o.venue_id = a.local_id
-         where a.since is not null and o.ordered_at >= a.since - ${LONGEST} and o.accepted_at >= a.since and o.status = any ($5)`,
+        `select o.id, o.updated_at as seen_at from (${AUTOMATIC.customer}) a
+          join orders o on o.distributor_id = $7 and o.venue_id = a.local_id
+         where a.since is not null and o.accepted_at >= greatest(a.since, $5::timestamptz) and o.status = any ($6)`,
       ),
       [...values, CREDITABLE_STATUSES, distributorId],
     )
@@ -65,9 +80,9 @@ export async function askForWanted(tx: Tx, { id, externalAccountId, distributorI
       insert(
         'customerCredit',
         'creditNote',
-        `select n.id, null::timestamptz as seen_at from (${AUTOMATIC('customer')}) a
-          join credit_notes n on n.distributor_id = $5 and n.venue_id = a.local_id
-         where a.since is not null and n.status = 'approved' and n.approved_at >= a.since`,
+        `select n.id, null::timestamptz as seen_at from (${AUTOMATIC.customer}) a
+          join credit_notes n on n.distributor_id = $6 and n.venue_id = a.local_id
+         where a.since is not null and n.status = 'approved' and n.approved_at >= greatest(a.since, $5::timestamptz)`,
       ),
       [...values, distributorId],
     )
@@ -77,14 +92,15 @@ export async function askForWanted(tx: Tx, { id, externalAccountId, distributorI
       insert(
         'bill',
         'order',
-        `select o.id, o.updated_at as seen_at from (${AUTOMATIC('supplier')}) a
+        `select o.id, o.updated_at as seen_at from (${AUTOMATIC.supplier}) a
           join accounting_connections own on own.id = $1
           join orders o on o.venue_id = own.venue_id and o.distributor_id = a.local_id
-         where a.since is not null and o.ordered_at >= a.since - ${LONGEST} and o.completed_at >= a.since and o.status = any ($5)`,
+         where a.since is not null and o.completed_at >= greatest(a.since, $5::timestamptz) and o.status = any ($6)`,
       ),
       [...values, COMPLETED],
     )
   await askAgain(tx, id, externalAccountId, now)
+  await rows(tx, `update accounting_connections set looked_at = $2 where id = $1`, [id, now])
 }
 
 /** What an order that has changed since says otherwise is sent again. What was asked for by hand is not followed. */

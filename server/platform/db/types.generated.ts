@@ -59,6 +59,7 @@ export interface AccountingConnections {
   external_connection_id: string | null;
   external_name: string;
   id: Generated<Int8>;
+  looked_at: Timestamp | null;
   provider: string;
   refresh_expires_at: Timestamp | null;
   refreshed_at: Timestamp | null;
