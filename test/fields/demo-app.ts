@@ -9,6 +9,7 @@ import { venueGroup } from '#contract/parties/venues.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { openDatabase, rows } from '#server/platform/db/database.ts'
 import { loadDemoIfEmpty } from '#server/upkeep/demo/load.ts'
+import { makeDocuments } from '#test/accounting/documents.ts'
 import { as, type Caller, inDatabase, send, testApp } from '#test/app.ts'
 import { makeDistributor, makeMembership, signedIn } from '#test/make.ts'
 import { sendImport } from '#test/send-import.ts'
@@ -104,6 +105,7 @@ async function signEveryoneIn(): Promise<void> {
     ids.set(email, found ?? {})
   }
   await writeMore()
+  await makeDocuments({ distributorId: idOf(GRACE, 'distributorId'), venueId: idOf(MIA, 'venueId') })
 }
 
 /** What the demo world has too little of for a second page. */

@@ -8,7 +8,7 @@ import { ACCOUNTING_CALLS } from '../books/call-table.ts'
 import type { Owner } from '../connections/owner.ts'
 import { ACCOUNTING_DOCUMENTS } from './document-table.ts'
 
-type Row = RowOf<typeof ACCOUNTING_DOCUMENTS> & { provider: AccountingProvider; decimals: number | null }
+type Row = RowOf<typeof ACCOUNTING_DOCUMENTS> & { provider: AccountingProvider }
 
 /** Documents of an owner for the organisations it is connected with now. */
 const FROM = `from accounting_documents d join accounting_connections c on c.id = d.connection_id and c.external_account_id = d.external_account_id
