@@ -14,7 +14,6 @@ import { useRights } from '#web/session/useRights.ts'
 import { countOf, formatMoney } from '#web/shared/format.ts'
 import { OrderTable } from '#web/shared/OrderTable.tsx'
 import { paths } from '#web/site/paths.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
@@ -27,6 +26,7 @@ import classes from './OrdersPage.module.css'
 import { DEFAULTS, type Filters, filterOf, listQueryOf, narrowedBy, type View, viewOf } from './views.ts'
 
 const FirstSteps = later(() => import('../first-steps/FirstSteps.tsx').then((part) => part.FirstSteps))
+const NoOrders = later(() => import('./NoOrders.tsx').then((part) => part.NoOrders))
 const OrdersBulk = later(() => import('./OrdersBulk.tsx').then((part) => part.OrdersBulk))
 const OrdersChips = later(() => import('./OrdersChips.tsx').then((part) => part.OrdersChips))
 const OrdersFilters = later(() => import('./OrdersFilters.tsx').then((part) => part.OrdersFilters))
@@ -104,7 +104,11 @@ export default function OrdersPage() {
             rowTo={(row) => paths.supplier.orders({ id: row.id })}
             openRow={openId}
             {...(view !== 'drafts' && { bulk })}
-            empty={<NoOrders view={view} term={filters.term} isNarrowed={narrowed > 0} />}
+            empty={
+              <Suspense>
+                <NoOrders view={view} term={filters.term} isNarrowed={narrowed > 0} />
+              </Suspense>
+            }
           />
         </Page>
       }
@@ -159,33 +163,4 @@ function Views({ view, onChange }: { view: View; onChange: (view: View) => void 
       ]}
     />
   )
-}
-
-function NoOrders({ view, term, isNarrowed: isFiltered }: { view: View; term: string; isNarrowed: boolean }) {
-  if (term)
-    return (
-      <Empty title={`No results for “${term}”`}>
-        Search by order number, your customer’s own number, or the customer’s name.
-      </Empty>
-    )
-  if (isFiltered) return <Empty title="No orders match these filters">Remove a filter to see more orders.</Empty>
-  switch (view) {
-    case 'open':
-    case 'pending':
-      return <Empty title="No open orders">New orders appear here as soon as customers place them.</Empty>
-    case 'drafts':
-      return (
-        <Empty title="No drafts">
-          Orders you save as drafts are listed here until you place them. Customers cannot see drafts.
-        </Empty>
-      )
-    case 'quotes':
-      return (
-        <Empty title="No quotes">
-          To send a quote, select “New order” and choose “Quote”. Quotes are listed until they are accepted or expire.
-        </Empty>
-      )
-    default:
-      return <Empty title="No orders">Orders with this status are listed here.</Empty>
-  }
 }
