@@ -1,16 +1,11 @@
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
 import { venueAccounting } from '#contract/accounting/venue-accounting.ts'
 import { as, SITE } from '#test/app.ts'
+import { backTo } from '#test/providers/environment.ts'
 import type { SignInProvider } from '#test/providers/sign-in.ts'
 
 /** Where providers send people back to in tests. */
-export const RETURNS = [
-  '/supplier/xero/setup',
-  '/buyers/xero/setup',
-  '/supplier/quick-books/setup',
-  '/buyer/quick-books/setup',
-  '/supplier/settings/integrations/netsuite',
-].map((path) => `${SITE.publicUrl}${path}`)
+export const RETURNS = backTo(SITE.publicUrl)
 
 type Caller = Parameters<typeof as>[0]
 

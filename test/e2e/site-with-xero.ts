@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { backTo, environmentOf } from '#test/providers/environment.ts'
 import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -8,16 +9,8 @@ import { openSite, type Site } from './site.ts'
 export async function siteWithXero(name: string, { signIn, settings }: XeroWithSignIn): Promise<Site> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  signIn.comesBackTo([`${url}/supplier/xero/setup`, `${url}/buyers/xero/setup`])
-  return openSite(name, {
-    ...{ PORT: String(port), PUBLIC_URL: url },
-    XERO_CLIENT_ID: settings.clientId,
-    XERO_CLIENT_SECRET: settings.clientSecret,
-    XERO_AUTHORIZE_URL: settings.authorizeUrl,
-    XERO_TOKEN_URL: settings.tokenUrl,
-    XERO_REVOKE_URL: settings.revokeUrl,
-    XERO_API_URL: settings.apiUrl,
-  })
+  signIn.comesBackTo(backTo(url))
+  return openSite(name, { PORT: String(port), PUBLIC_URL: url, ...environmentOf('XERO', settings) })
 }
 
 /** The provider has to know where to send people back to before the server is there. */

@@ -35,7 +35,7 @@ export type Adapter = {
   organisation(books: Books): Promise<ShownSetup['organisation']>
   /** Makes a customer or a supplier there; missing where that is not offered. */
   makeContact?(books: Books, contact: NewContact, kind: RecordKind): Promise<ReadRecord>
-  /** Makes items of products that have none, as many at once as `itemsAtOnce`; missing where that is not offered. */
+  /** Makes items of products, each answered in its place; missing where that is not offered. */
   makeItems?(books: Books, items: readonly NewItem[], key: string): Promise<(ReadRecord | { refusedBecause: string })[]>
   /** Books a document, or changes it where it is there already; missing where documents cannot be sent yet. */
   send?(books: Books, document: Prepared, sending: Sending): Promise<Booked>

@@ -16,13 +16,11 @@ export type Call = {
   query?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as they are, such as a file; `contentType` says what they are. */
-  bytes?: { content: Uint8Array<ArrayBuffer>; contentType: string }
   headers?: Readonly<Record<string, string>>
 }
 
-/** What came back: read from JSON, null where there was nothing; `location` names what was made. */
-export type Reply = { body: unknown; location: string | null }
+/** What came back: read from JSON, null where there was nothing. */
+export type Reply = { body: unknown }
 
 /** The accounting system of one connection, ready to be asked. */
 export type Books = {
@@ -56,7 +54,7 @@ export function booksOf(
   }
 
   type Sent = { status: number; text: string; headers: Headers }
-  async function send({ method = 'GET', path, query = {}, body, bytes, headers = {} }: Call, token: string): Promise<Sent> {
+  async function send({ method = 'GET', path, query = {}, body, headers = {} }: Call, token: string): Promise<Sent> {
     const url = new URL(protocol.address(settings, connection.externalAccountId) + path)
     for (const [name, value] of Object.entries({ ...protocol.query, ...query })) url.searchParams.set(name, value)
     const json = body === undefined ? null : JSON.stringify(body)
@@ -70,12 +68,10 @@ export function booksOf(
           accept: 'application/json',
           authorization: `Bearer ${token}`,
           ...(json === null ? {} : { 'content-type': 'application/json' }),
-          ...(bytes ? { 'content-type': bytes.contentType } : {}),
           ...protocol.headers(connection.externalAccountId),
           ...headers,
         },
         ...(json === null ? {} : { body: json }),
-        ...(bytes ? { body: bytes.content } : {}),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const text = await response.text()
@@ -93,7 +89,7 @@ export function booksOf(
     if (status === 429 || protocol.isLimited?.(status, body)) throw new CallLimited(secondsOf(headers.get('retry-after')))
     if (status >= 500) throw new CallLost(`${PROVIDER_NAMES[provider]} answers ${status}`)
     if (status >= 300) throw new CallRefused(...refusalOf(status, body))
-    return { body, location: headers.get('location') }
+    return { body }
   }
   const refusalOf = (status: number, body: unknown): ConstructorParameters<typeof CallRefused> => {
     const { message, code } = protocol.faultOf(body)

@@ -12,6 +12,7 @@ import { insertRecords, recordsByIds } from '../records/record-store.ts'
 import { linksByIds, saveLinks } from './link-store.ts'
 
 type Asking = { db: Database; owner: Owner; acting: Acting; by: string; now: Date }
+
 /**
  * Makes a contact in the accounting system, and links it with one of ours where that is asked for.
  * @throws Problem validation_failed naming linkTo, provider_refused with what the provider says

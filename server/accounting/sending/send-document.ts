@@ -143,7 +143,7 @@ function failureOf(
   }
 }
 
-const unchanged = ({ id: _id, ...document }: StoredDocument): Settled => ({
+const unchanged = (document: StoredDocument): Settled => ({
   state: document.state,
   cause: document.cause,
   message: document.message,

@@ -28,20 +28,20 @@ const WANTED = ACCOUNTING_DOCUMENTS.part(
 const SINCE = `case coalesce(l.details ->> 'orderingMode', s.setup ->> 'orderingMode')
   when 'automatic' then coalesce(l.details ->> 'automaticSince', s.setup ->> 'automaticSince')::timestamptz end`
 
-/** A supplier's customers, or an outlet's suppliers, and from when on; also those that are not linked yet, whose documents are held. */
+/**
+ * Those on the other side of an owner's connections, and from when on; also those that are not linked yet, whose documents are held.
+ * @param own the column of `connections` that names the owner, and `other` the one that names the customer or supplier
+ */
+const automatic = (kind: 'customer' | 'supplier', own: string, other: string) => `
+  select k.${other} as local_id, ${SINCE} as since
+    from accounting_connections c join connections k on k.${own} = c.${own}
+    left join accounting_links l on l.connection_id = c.id and l.external_account_id = c.external_account_id and l.kind = '${kind}'
+      and l.local_id = k.${other}
+    left join accounting_setups s on s.connection_id = c.id and s.external_account_id = c.external_account_id
+   where c.id = $1`
 const AUTOMATIC = {
-  customer: `select k.venue_id as local_id, ${SINCE} as since
-    from accounting_connections c join connections k on k.distributor_id = c.distributor_id
-    left join accounting_links l on l.connection_id = c.id and l.external_account_id = c.external_account_id and l.kind = 'customer'
-      and l.local_id = k.venue_id
-    left join accounting_setups s on s.connection_id = c.id and s.external_account_id = c.external_account_id
-   where c.id = $1`,
-  supplier: `select k.distributor_id as local_id, ${SINCE} as since
-    from accounting_connections c join connections k on k.venue_id = c.venue_id
-    left join accounting_links l on l.connection_id = c.id and l.external_account_id = c.external_account_id and l.kind = 'supplier'
-      and l.local_id = k.distributor_id
-    left join accounting_setups s on s.connection_id = c.id and s.external_account_id = c.external_account_id
-   where c.id = $1`,
+  customer: automatic('customer', 'distributor_id', 'venue_id'),
+  supplier: automatic('supplier', 'venue_id', 'distributor_id'),
 }
 
 /** What was committed late by a transaction that took its time is found all the same. */
