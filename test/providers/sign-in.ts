@@ -87,7 +87,7 @@ export async function signInProvider(
 
   return {
     settings: {
-      ...{ clientId: CLIENT.id, clientSecret: CLIENT.secret, scopes },
+      ...{ clientId: CLIENT.id, clientSecret: CLIENT.secret, scopes, callsPerMinute: null },
       ...{ authorizeUrl: `${url}/auth`, tokenUrl: `${url}/token`, revokeUrl: `${url}/token/revocation`, apiUrl: url },
     },
     comesBackTo: (uris) => {

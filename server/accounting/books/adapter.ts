@@ -3,7 +3,7 @@ import type { ShownSetup } from '#contract/accounting/setup.ts'
 import type { ProviderSettings } from '#server/platform/config/accounting-settings.ts'
 import type { AccountingDocument } from '../documents/document.ts'
 import type { Books } from './books.ts'
-import type { Booked, Prepared, Sending } from './prepared.ts'
+import type { Booked, Prepared, Sending, ToSend } from './prepared.ts'
 import type { ReadRecord, RecordReaders } from './record.ts'
 
 /** How requests of a provider differ from those of the others. */
@@ -37,8 +37,15 @@ export type Adapter = {
   makeContact?(books: Books, contact: NewContact, kind: RecordKind): Promise<ReadRecord>
   /** Makes items of products, each answered in its place; missing where that is not offered. */
   makeItems?(books: Books, items: readonly NewItem[], key: string): Promise<(ReadRecord | { refusedBecause: string })[]>
-  /** Books a document, or changes it where it is there already; missing where documents cannot be sent yet. */
-  send?(books: Books, document: Prepared, sending: Sending): Promise<Booked>
+  /** Books a document, or changes it where it is there already. */
+  send(books: Books, document: Prepared, sending: Sending): Promise<Booked>
+  /** How many documents are made at once. */
+  mostAtOnce: number
+  /**
+   * Makes several documents of one kind that are not there yet, in their order, in as few calls as the provider allows. Each is answered in its place:
+   * what was refused or lost says so for itself, and a fault of the whole call is thrown.
+   */
+  sendNew(books: Books, batch: readonly ToSend[]): Promise<PromiseSettledResult<Booked>[]>
   /** Takes a document back: what is a draft is deleted, what counts already is voided. */
-  takeBack?(books: Books, document: { kind: AccountingDocument['kind']; externalId: string }, key: string): Promise<void>
+  takeBack(books: Books, document: { kind: AccountingDocument['kind']; externalId: string }, key: string): Promise<void>
 }

@@ -7,6 +7,7 @@ import { TIMEOUT_MS } from '../connections/ask-provider.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import type { Adapter } from './adapter.ts'
 import { logCall } from './call-log.ts'
+import { takeCall } from './call-pace.ts'
 import { CallLimited, CallLost, CallRefused } from './faults.ts'
 
 /** One request: `path` below the address of the organisation, with its query. */
@@ -29,6 +30,8 @@ export type Books = {
   adapter: Adapter
   /** @throws CallRefused, CallLimited, CallLost; ConnectionBroken where somebody has to sign in again */
   call(call: Call): Promise<Reply>
+  /** Asks once for what does not change while documents are sent, such as the rates of a tax code. */
+  once<T>(name: string, ask: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -42,8 +45,9 @@ export function booksOf(
 ): Books {
   const { provider } = connection
   const { protocol } = adapter
-  const settings = settingsOf(service, provider)
+  const remembered = new Map<string, Promise<unknown>>()
   async function call(asked: Call): Promise<Reply> {
+    await takeCall(db, connection.id, settingsOf(service, provider).callsPerMinute, clock())
     const token = await accessTokenOf(service, db, connection.id, clock())
     const first = await send(asked, token)
     if (first.status !== 401) return outcome(first)
@@ -55,7 +59,7 @@ export function booksOf(
 
   type Sent = { status: number; text: string; headers: Headers }
   async function send({ method = 'GET', path, query = {}, body, headers = {} }: Call, token: string): Promise<Sent> {
-    const url = new URL(protocol.address(settings, connection.externalAccountId) + path)
+    const url = new URL(protocol.address(settingsOf(service, provider), connection.externalAccountId) + path)
     for (const [name, value] of Object.entries({ ...protocol.query, ...query })) url.searchParams.set(name, value)
     const json = body === undefined ? null : JSON.stringify(body)
     const [startedAt, began] = [clock(), performance.now()]
@@ -95,7 +99,16 @@ export function booksOf(
     const { message, code } = protocol.faultOf(body)
     return [message ?? `${PROVIDER_NAMES[provider]} refused it (${status})`, { status, code }]
   }
-  return { connection, provider, adapter, call }
+  return {
+    ...{ connection, provider, adapter, call },
+    once<T>(name: string, ask: () => Promise<T>) {
+      const asked = (remembered.get(name) as Promise<T> | undefined) ?? ask()
+      remembered.set(name, asked)
+      // what failed is asked again
+      asked.catch(() => remembered.delete(name))
+      return asked
+    },
+  }
 }
 
 /** Answers a person who waits for the accounting system: what it said, or that it does not answer. @throws Problem */

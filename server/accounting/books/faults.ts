@@ -27,3 +27,8 @@ export class CallLimited extends Error {
 export class CallLost extends Error {
   override name = 'CallLost'
 }
+
+/** It was not asked for at all, because what was asked before it took too long or failed. */
+export class CallNotMade extends Error {
+  override name = 'CallNotMade'
+}

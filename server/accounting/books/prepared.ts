@@ -36,3 +36,5 @@ export type Sending = {
   /** Whether it was tried before and the outcome is not known: it may be there. */
   mayBeThere: boolean
 }
+
+export type ToSend = { document: Prepared; sending: Sending }

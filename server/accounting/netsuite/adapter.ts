@@ -3,11 +3,14 @@ import { netsuiteOrganisation } from './organisation.ts'
 import { NETSUITE_PROTOCOL } from './protocol.ts'
 import { netsuiteReaders } from './readers.ts'
 import { sendToNetsuite, takeBackFromNetsuite } from './send.ts'
+import { MOST_AT_ONCE, sendNewToNetsuite } from './send-new.ts'
 
 export const NETSUITE: Adapter = {
   protocol: NETSUITE_PROTOCOL,
   readers: netsuiteReaders,
   organisation: netsuiteOrganisation,
   send: sendToNetsuite,
+  mostAtOnce: MOST_AT_ONCE,
+  sendNew: sendNewToNetsuite,
   takeBack: takeBackFromNetsuite,
 }

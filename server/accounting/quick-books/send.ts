@@ -25,7 +25,7 @@ type Paper = z.infer<typeof Paper>
 /** Codes of Intuit's "Handling common errors". */
 const NOT_THERE = '610'
 const STALE = '5010'
-const NUMBER_TAKEN = '6140'
+export const NUMBER_TAKEN = '6140'
 
 type Body = { Line: readonly object[]; [field: string]: unknown }
 
@@ -34,24 +34,43 @@ type Body = { Line: readonly object[]; [field: string]: unknown }
  * earlier outcome is not known it is looked for by its number first.
  */
 export async function sendToQuickBooks(books: Books, document: Prepared, sending: Sending): Promise<Booked> {
-  const body: Body = { ...quickBooksPaper(document), TxnTaxDetail: await taxDetailOf(books, document) }
+  const body = await bodyOf(books, document)
   const known = await paperThere(books, document, sending)
   const paper = known ? await change(books, document.kind, body, known, sending) : await create(books, document, body, sending)
-  // QuickBooks totals no journal: both sides of it are ours
-  const total = document.kind === 'journal' ? document.total : (paper.TotalAmt ?? null)
-  return { externalId: paper.Id, number: paper.DocNumber ?? null, total }
+  return booked(document, paper)
 }
 
-/** A number that only a voided document of the same party has is used again, with that document. */
+/** The document as it is written there. @throws as Books.call: its tax codes are asked for */
+export const bodyOf = async (books: Books, document: Prepared): Promise<Body> => ({
+  ...quickBooksPaper(document),
+  TxnTaxDetail: await taxDetailOf(books, document),
+})
+
+export const booked = ({ kind, total }: Prepared, { Id, DocNumber, TotalAmt }: Paper): Booked => ({
+  externalId: Id,
+  number: DocNumber ?? null,
+  // QuickBooks totals no journal: both sides of it are ours
+  total: kind === 'journal' ? total : (TotalAmt ?? null),
+})
+
 async function create(books: Books, document: Prepared, body: Body, sending: Sending): Promise<Paper> {
-  try {
-    return await write(books, document.kind, { requestid: sending.key }, body)
-  } catch (error) {
+  return write(books, document.kind, { requestid: sending.key }, body).catch((error: unknown) => {
     if (!(error instanceof CallRefused && error.code === NUMBER_TAKEN)) throw error
-    const taken = await paperByNumber(books, document)
-    if (!taken || !isVoided(taken)) throw error
-    return change(books, document.kind, body, taken, sending)
-  }
+    return inPlaceOfVoided(books, document, body, sending, error)
+  })
+}
+
+/** A number that only a voided document of the same party has is used again, with that document. @throws the refusal where it is not that */
+export async function inPlaceOfVoided(
+  books: Books,
+  document: Prepared,
+  body: Body,
+  sending: Sending,
+  refusal: CallRefused,
+): Promise<Paper> {
+  const taken = await paperByNumber(books, document)
+  if (!taken || !isVoided(taken)) throw refusal
+  return change(books, document.kind, body, taken, sending)
 }
 
 /** Lines keep their ids. What changed there between reading and writing is read once more. */
@@ -123,7 +142,7 @@ async function write(books: Books, kind: DocumentKind, query: Record<string, str
 
 const pathOf = (name: EntityName): string => `/${name.toLowerCase()}`
 
-function paperIn(body: unknown, name: EntityName): Paper {
+export function paperIn(body: unknown, name: EntityName): Paper {
   const { data } = z.looseObject({ [name]: Paper }).safeParse(body)
   if (!data) throw new CallRefused('QuickBooks answered without the document', { status: 200 })
   return data[name] as Paper

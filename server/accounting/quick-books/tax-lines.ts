@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { allocate, sum } from '#contract/platform/money.ts'
 import type { Books } from '../books/books.ts'
 import type { Prepared } from '../books/prepared.ts'
@@ -26,9 +27,9 @@ export async function taxDetailOf(books: Books, document: Prepared) {
     lines.filter(({ taxId }) => taxId !== null),
     ({ taxId }) => taxId as string,
   )
-  const codes = await queryIds(books, 'TaxCode', [...byCode.keys()], TaxCode)
+  const codes = await asked(books, 'TaxCode', [...byCode.keys()], TaxCode)
   const named = codes.map((code) => [code.Id, ratesInCode(code, isSale(kind))] as const)
-  const rates = await queryIds(books, 'TaxRate', [...new Set(named.flatMap(([, ids]) => ids))], TaxRate)
+  const rates = await asked(books, 'TaxRate', [...new Set(named.flatMap(([, ids]) => ids))], TaxRate)
   const percents = new Map(rates.map(({ Id, RateValue }) => [Id, Number(RateValue ?? 0)]))
   const charged = named.map(([id, ids]): ChargedCode => {
     const same = byCode.get(id) ?? []
@@ -43,6 +44,10 @@ export async function taxDetailOf(books: Books, document: Prepared) {
   })
   return { TotalTax: total, TaxLine: taxLinesOf(charged) }
 }
+
+/** Codes and rates of documents that are sent together are asked for once. */
+const asked = <T>(books: Books, entity: 'TaxCode' | 'TaxRate', ids: readonly string[], shape: z.ZodType<T>): Promise<T[]> =>
+  books.once(`${entity} ${ids.toSorted().join(' ')}`, () => queryIds(books, entity, ids, shape))
 
 /** One line for each rate. The tax of a code of several rates is shared between them as they are to each other. */
 export function taxLinesOf(charged: readonly ChargedCode[]) {

@@ -48,14 +48,21 @@ export async function askFor(
 
 /** Takes a document for oneself, for as long as a call may take. Undefined where somebody else sends it right now. */
 export async function claim(tx: Tx, id: number, now: Date): Promise<StoredDocument | undefined> {
-  const [found] = await rows<StoredDocument>(
+  const [found] = await claimAll(tx, [id], now)
+  return found
+}
+
+/** Takes documents for oneself, without those that somebody else sends right now. In the order of the ids that are given. */
+export async function claimAll(tx: Tx, ids: readonly number[], now: Date): Promise<StoredDocument[]> {
+  if (ids.length === 0) return []
+  const found = await rows<StoredDocument>(
     tx,
     `update accounting_documents d set state = 'sending', attempts = d.attempts + 1, claimed_until = $3, may_be_there = d.may_be_there or d.state = 'sending'
-      where d.id = $1 and (d.state <> 'sending' or d.claimed_until <= $2)
+      where d.id = any ($1) and (d.state <> 'sending' or d.claimed_until <= $2)
       returning ${ACCOUNTING_DOCUMENTS.read('d')}`,
-    [id, now, new Date(now.getTime() + CLAIM_MS)],
+    [ids, now, new Date(now.getTime() + CLAIM_MS)],
   )
-  return found
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 const SETTLED = ACCOUNTING_DOCUMENTS.part(

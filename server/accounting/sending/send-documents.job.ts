@@ -3,12 +3,13 @@ import { databaseOf, rows } from '#server/platform/db/database.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { lockConnection } from '../connections/connection-store.ts'
-import { dueOf } from './document-store.ts'
-import { sendDocument } from './send-document.ts'
+import { senderOf } from './send-batch.ts'
 import { askForWanted } from './wanted.ts'
 
-/** As many of one connection are sent before the others have their turn. */
-const MOST = 100
+/** As many batches of one connection are sent before those that wait longer than a minute have another turn. */
+const BATCHES = 20
+/** As many connections are worked on at once: most of the time is spent waiting for their answers. */
+const AT_ONCE = 4
 
 /**
  * Asks every minute for what is sent by itself, and sends what waits, each connection's documents in the order they were asked for. Where a system is away or allows no more calls,
@@ -19,11 +20,13 @@ export const sendDocuments = (service: AccountingService): Job =>
     'accounting.send-documents',
     async (_, { tx, now, report }) => {
       const db = databaseOf(tx)
+      const began = performance.now()
+      const clock = () => new Date(now.getTime() + Math.floor(performance.now() - began))
       const connected = await rows<{ id: number }>(
         db.read(everyone),
         `select id from accounting_connections where sealed_tokens is not null and broken_because is null order by id`,
       )
-      for (const { id } of connected) await wantedOf(id).catch((error: unknown) => report?.(error))
+      await eachOf(connected, wantedOf)
       const waiting = await rows<{ id: number }>(
         db.read(everyone),
         `select distinct c.id from accounting_connections c join accounting_documents d on d.connection_id = c.id
@@ -31,7 +34,7 @@ export const sendDocuments = (service: AccountingService): Job =>
           order by c.id`,
         [now],
       )
-      for (const { id } of waiting) await sendOf(id).catch((error: unknown) => report?.(error))
+      await eachOf(waiting, sendOf)
 
       async function wantedOf(connectionId: number): Promise<void> {
         await db.write(everyone, async (locked) => {
@@ -43,10 +46,17 @@ export const sendDocuments = (service: AccountingService): Job =>
       async function sendOf(connectionId: number): Promise<void> {
         const connection = await db.write(everyone, (locked) => lockConnection(locked, connectionId))
         if (!connection) return
-        for (const documentId of await dueOf(db.read(everyone), connectionId, now, MOST)) {
-          const outcome = await sendDocument(service, db, { connection, id: documentId, now })
-          if (outcome?.cause === 'limited' || outcome?.cause === 'away' || outcome?.cause === 'signIn') return
+        const sender = senderOf(service, db, { connection, clock })
+        for (let batch = 0; batch < BATCHES; batch++) if (!(await sender.sendNext())) return
+      }
+
+      /** What fails for one connection keeps no other back. */
+      async function eachOf(connections: readonly { id: number }[], work: (id: number) => Promise<void>): Promise<void> {
+        const left = connections.values()
+        const worker = async () => {
+          for (const { id } of left) await work(id).catch((error: unknown) => report?.(error))
         }
+        await Promise.all(Array.from({ length: AT_ONCE }, worker))
       }
     },
     { cron: '* * * * *', opensOwnTransactions: true },

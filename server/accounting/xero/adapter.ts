@@ -5,6 +5,7 @@ import { xeroOrganisation } from './organisation.ts'
 import { XERO_PROTOCOL } from './protocol.ts'
 import { xeroReaders } from './readers.ts'
 import { sendToXero, takeBackFromXero } from './send.ts'
+import { MOST_AT_ONCE, sendNewToXero } from './send-new.ts'
 
 export const XERO: Adapter = {
   protocol: XERO_PROTOCOL,
@@ -13,5 +14,7 @@ export const XERO: Adapter = {
   makeContact: makeXeroContact,
   makeItems: makeXeroItems,
   send: sendToXero,
+  mostAtOnce: MOST_AT_ONCE,
+  sendNew: sendNewToXero,
   takeBack: takeBackFromXero,
 }

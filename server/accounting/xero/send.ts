@@ -6,7 +6,7 @@ import type { DocumentKind } from '../documents/document.ts'
 import { isCredit, type PaperKind, xeroJournal, xeroPaper } from './paper.ts'
 
 const Line = z.object({ LineItemID: z.string().optional() })
-const Paper = z.object({
+export const Paper = z.object({
   InvoiceID: z.string().optional(),
   CreditNoteID: z.string().optional(),
   InvoiceNumber: z.string().optional(),
@@ -17,15 +17,15 @@ const Paper = z.object({
   Contact: z.object({ ContactID: z.string() }).partial().optional(),
   LineItems: z.array(Line).default([]),
 })
-type Paper = z.infer<typeof Paper>
+export type Paper = z.infer<typeof Paper>
 const Answer = z.object({ Invoices: z.array(Paper), CreditNotes: z.array(Paper) }).partial()
 const Journals = z.object({ ManualJournals: z.array(z.object({ ManualJournalID: z.string() })) })
 
 /** Prices have 4 decimals, in what is sent and in what comes back. */
-const FOUR_DECIMALS = { unitdp: '4' }
+export const FOUR_DECIMALS = { unitdp: '4' }
 const GONE = ['VOIDED', 'DELETED']
 
-const nameOf = (kind: PaperKind): 'CreditNotes' | 'Invoices' => (isCredit(kind) ? 'CreditNotes' : 'Invoices')
+export const nameOf = (kind: PaperKind): 'CreditNotes' | 'Invoices' => (isCredit(kind) ? 'CreditNotes' : 'Invoices')
 
 /**
  * Books an invoice, bill, credit note or journal in Xero, or changes it. Every request carries a key by which Xero books it once; where an
@@ -129,7 +129,7 @@ function paperIn(body: unknown, name: 'Invoices' | 'CreditNotes'): Paper {
 
 const idOf = ({ InvoiceID, CreditNoteID }: Paper): string => InvoiceID ?? CreditNoteID ?? ''
 
-const booked = (paper: Paper): Booked => ({
+export const booked = (paper: Paper): Booked => ({
   externalId: idOf(paper),
   number: paper.InvoiceNumber ?? paper.CreditNoteNumber ?? null,
   total: paper.Total ?? null,

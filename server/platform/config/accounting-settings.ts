@@ -7,6 +7,8 @@ export type ProviderSettings = {
   revokeUrl: string
   apiUrl: string
   scopes: readonly string[]
+  /** Calls of one organisation that the provider allows in 60 seconds; null where it counts none. */
+  callsPerMinute: number | null
 }
 
 /** Each provider's settings, or the names of those that are missing. */

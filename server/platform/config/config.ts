@@ -166,12 +166,12 @@ function textService(from: Settings): TextService | null {
 
 /** Where documents for accounting go to, or the names of the settings that are missing for it. */
 function accounting(from: Settings): AccountingSettings {
-  const ofProvider = (name: 'XERO' | 'QUICKBOOKS' | 'NETSUITE', scopes: readonly string[]) => {
+  const ofProvider = (name: 'XERO' | 'QUICKBOOKS' | 'NETSUITE', scopes: readonly string[], callsPerMinute: number | null) => {
     const credentials = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
     const [clientId, clientSecret] = [from[`${name}_CLIENT_ID`], from[`${name}_CLIENT_SECRET`]]
     if (!clientId || !clientSecret) return { missing: credentials.filter((key) => !from[key]) }
     return {
-      ...{ clientId, clientSecret, scopes },
+      ...{ clientId, clientSecret, scopes, callsPerMinute },
       authorizeUrl: from[`${name}_AUTHORIZE_URL`],
       tokenUrl: from[`${name}_TOKEN_URL`],
       revokeUrl: from[`${name}_REVOKE_URL`],
@@ -179,9 +179,10 @@ function accounting(from: Settings): AccountingSettings {
     }
   }
   return {
-    xero: ofProvider('XERO', from.XERO_SCOPES),
-    quickBooks: ofProvider('QUICKBOOKS', ['com.intuit.quickbooks.accounting']),
-    netsuite: ofProvider('NETSUITE', ['rest_webservices']),
+    xero: ofProvider('XERO', from.XERO_SCOPES, from.XERO_CALLS_PER_MINUTE),
+    quickBooks: ofProvider('QUICKBOOKS', ['com.intuit.quickbooks.accounting'], from.QUICKBOOKS_CALLS_PER_MINUTE),
+    // NetSuite limits how many calls are open at once
+    netsuite: ofProvider('NETSUITE', ['rest_webservices'], null),
   }
 }
 

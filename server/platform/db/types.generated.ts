@@ -51,6 +51,7 @@ export interface AccountingCalls {
 export interface AccountingConnections {
   access_expires_at: Timestamp | null;
   broken_because: string | null;
+  calls_made_by: Timestamp | null;
   connected_at: Timestamp;
   connected_by: Int8 | null;
   connected_by_name: string;

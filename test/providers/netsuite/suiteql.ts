@@ -43,11 +43,29 @@ export const STATEMENTS: Statements = {
     })),
 }
 
+const BY_EXTERNAL_IDS =
+  /^select id, tranid, externalid, foreigntotal from transaction where externalid in \(('[^']+'(?:, '[^']+')*)\) order by id$/
+
+/** Transactions by the ids that the platform gave them; credits are below zero. */
+function byExternalIds(statement: string): Statements[string] | undefined {
+  const [, list] = BY_EXTERNAL_IDS.exec(statement) ?? []
+  if (list === undefined) return undefined
+  const ids = new Set(list.split(', ').map((quoted) => quoted.slice(1, -1)))
+  return ({ records }) =>
+    (['salesOrder', 'invoice', 'creditMemo'] as const).flatMap((name) =>
+      records[name]
+        .filter(({ externalId }) => ids.has(externalId ?? ''))
+        .map(({ id, tranId, externalId, total = 0 }) => ({
+          ...{ id, tranid: tranId ?? null, externalid: externalId ?? null, foreigntotal: name === 'creditMemo' ? -total : total },
+        })),
+    )
+}
+
 const normal = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** A page of the rows of a statement. */
 export function suiteql(account: Account, statements: Statements, q: unknown, limit: number, offset: number): object {
-  const statement = typeof q === 'string' ? statements[normal(q)] : undefined
+  const statement = typeof q === 'string' ? (statements[normal(q)] ?? byExternalIds(normal(q))) : undefined
   if (!statement)
     throw new NetsuiteError(
       400,

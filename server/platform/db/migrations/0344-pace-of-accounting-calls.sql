@@ -1,0 +1,3 @@
+-- compatible-from: 0131
+-- By when all calls of a connection so far would have been made, one after the other in even distances: how far it is ahead is what is left.
+alter table accounting_connections add column calls_made_by timestamptz;
