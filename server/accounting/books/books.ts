@@ -3,25 +3,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { accessTokenOf, ConnectionBroken } from '../connections/access-token.ts'
 import { type AccountingService, settingsOf } from '../connections/accounting-service.ts'
-import { TIMEOUT_MS } from '../connections/ask-provider.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import type { Adapter } from './adapter.ts'
 import { logCall } from './call-log.ts'
 import { takeCall } from './call-pace.ts'
+import { ask, type Call, type Reply, replyOf, requestOf, type Sent } from './exchange.ts'
 import { CallLimited, CallLost, CallRefused } from './faults.ts'
-
-/** One request: `path` below the address of the organisation, with its query. */
-export type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  query?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
-  body?: unknown
-  headers?: Readonly<Record<string, string>>
-}
-
-/** What came back: read from JSON, null where there was nothing. */
-export type Reply = { body: unknown }
 
 /** The accounting system of one connection, ready to be asked. */
 export type Books = {
@@ -50,55 +37,33 @@ export function booksOf(
     await takeCall(db, connection.id, settingsOf(service, provider).callsPerMinute, clock())
     const token = await accessTokenOf(service, db, connection.id, clock())
     const first = await send(asked, token)
-    if (first.status !== 401) return outcome(first)
+    if (first.status !== 401) return replyOf(first, protocol, PROVIDER_NAMES[provider])
     const renewed = await accessTokenOf(service, db, connection.id, clock(), clock())
     const second = await send(asked, renewed)
     if (second.status === 401) throw new ConnectionBroken('The new token is not accepted either')
-    return outcome(second)
+    return replyOf(second, protocol, PROVIDER_NAMES[provider])
   }
 
-  type Sent = { status: number; text: string; headers: Headers }
-  async function send({ method = 'GET', path, query = {}, body, headers = {} }: Call, token: string): Promise<Sent> {
-    const url = new URL(protocol.address(settingsOf(service, provider), connection.externalAccountId) + path)
-    for (const [name, value] of Object.entries({ ...protocol.query, ...query })) url.searchParams.set(name, value)
-    const json = body === undefined ? null : JSON.stringify(body)
+  async function send(asked: Call, token: string): Promise<Sent> {
+    const to = { protocol, settings: settingsOf(service, provider), account: connection.externalAccountId }
+    const request = requestOf(asked, to, token)
     const [startedAt, began] = [clock(), performance.now()]
-    const logged = { connectionId: connection.id, calledAt: startedAt, method, path: url.pathname + url.search, sent: json }
+    const { pathname, search } = new URL(request.url)
+    const logged = { connectionId: connection.id, calledAt: startedAt, method: request.method, path: pathname + search }
     const milliseconds = () => Math.round(performance.now() - began)
     try {
-      const response = await fetch(url, {
-        method,
-        headers: {
-          accept: 'application/json',
-          authorization: `Bearer ${token}`,
-          ...(json === null ? {} : { 'content-type': 'application/json' }),
-          ...protocol.headers(connection.externalAccountId),
-          ...headers,
-        },
-        ...(json === null ? {} : { body: json }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      const text = await response.text()
-      const requestId = response.headers.get(protocol.requestIdHeader)
-      await logCall(db, { ...logged, status: response.status, requestId, milliseconds: milliseconds(), received: text })
-      return { status: response.status, text, headers: response.headers }
+      const sent = await ask(request)
+      const requestId = sent.headers.get(protocol.requestIdHeader)
+      const { status, text: received } = sent
+      await logCall(db, { ...logged, sent: request.body, status, requestId, milliseconds: milliseconds(), received })
+      return sent
     } catch (error) {
-      await logCall(db, { ...logged, status: null, requestId: null, milliseconds: milliseconds(), received: String(error) })
+      const nothing = { status: null, requestId: null, received: String(error) }
+      await logCall(db, { ...logged, sent: request.body, ...nothing, milliseconds: milliseconds() })
       throw new CallLost(`${PROVIDER_NAMES[provider]} does not answer`, { cause: error })
     }
   }
 
-  function outcome({ status, text, headers }: Sent): Reply {
-    const body = readJson(text)
-    if (status === 429 || protocol.isLimited?.(status, body)) throw new CallLimited(secondsOf(headers.get('retry-after')))
-    if (status >= 500) throw new CallLost(`${PROVIDER_NAMES[provider]} answers ${status}`)
-    if (status >= 300) throw new CallRefused(...refusalOf(status, body))
-    return { body }
-  }
-  const refusalOf = (status: number, body: unknown): ConstructorParameters<typeof CallRefused> => {
-    const { message, code } = protocol.faultOf(body)
-    return [message ?? `${PROVIDER_NAMES[provider]} refused it (${status})`, { status, code }]
-  }
   return {
     ...{ connection, provider, adapter, call },
     once<T>(name: string, ask: () => Promise<T>) {
@@ -128,15 +93,3 @@ export async function answered<T>({ provider }: Books, work: () => Promise<T>): 
     throw error
   }
 }
-
-/** Anything else than JSON is read as nothing: a page of a proxy says nothing that could be used. */
-function readJson(text: string): unknown {
-  try {
-    return text === '' ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** Seconds of a `Retry-After`; a minute where there is none. */
-const secondsOf = (header: string | null): number => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) : 60)

@@ -3,7 +3,7 @@ import { allocate, sum } from '#contract/platform/money.ts'
 import type { Books } from '../books/books.ts'
 import type { Prepared } from '../books/prepared.ts'
 import { amountThere, hasAutomaticTax, isSale } from './paper.ts'
-import { queryIds } from './query.ts'
+import { queryAll } from './query.ts'
 import { type RateOfCode, ratesInCode, TaxCode, TaxRate } from './tax-code.ts'
 
 const DECIMALS = 2
@@ -27,9 +27,8 @@ export async function taxDetailOf(books: Books, document: Prepared) {
     lines.filter(({ taxId }) => taxId !== null),
     ({ taxId }) => taxId as string,
   )
-  const codes = await asked(books, 'TaxCode', [...byCode.keys()], TaxCode)
-  const named = codes.map((code) => [code.Id, ratesInCode(code, isSale(kind))] as const)
-  const rates = await asked(books, 'TaxRate', [...new Set(named.flatMap(([, ids]) => ids))], TaxRate)
+  const [codes, rates] = await Promise.all([allOf(books, 'TaxCode', TaxCode), allOf(books, 'TaxRate', TaxRate)])
+  const named = codes.filter(({ Id }) => byCode.has(Id)).map((code) => [code.Id, ratesInCode(code, isSale(kind))] as const)
   const percents = new Map(rates.map(({ Id, RateValue }) => [Id, Number(RateValue ?? 0)]))
   const charged = named.map(([id, ids]): ChargedCode => {
     const same = byCode.get(id) ?? []
@@ -45,9 +44,9 @@ export async function taxDetailOf(books: Books, document: Prepared) {
   return { TotalTax: total, TaxLine: taxLinesOf(charged) }
 }
 
-/** Codes and rates of documents that are sent together are asked for once. */
-const asked = <T>(books: Books, entity: 'TaxCode' | 'TaxRate', ids: readonly string[], shape: z.ZodType<T>): Promise<T[]> =>
-  books.once(`${entity} ${ids.toSorted().join(' ')}`, () => queryIds(books, entity, ids, shape))
+/** For documents that are sent together they are asked for once. */
+const allOf = <T>(books: Books, entity: 'TaxCode' | 'TaxRate', shape: z.ZodType<T>): Promise<T[]> =>
+  books.once(entity, () => queryAll(books, entity, shape))
 
 /** One line for each rate. The tax of a code of several rates is shared between them as they are to each other. */
 export function taxLinesOf(charged: readonly ChargedCode[]) {

@@ -21,6 +21,16 @@ export type Subject = {
  */
 export async function loadDocument(
   tx: Tx,
+  owner: Pick<StoredConnection, 'distributorId' | 'venueId'>,
+  subject: Subject,
+): Promise<AccountingDocument | null> {
+  const document = await loadWith(tx, owner, subject)
+  // an order whose lines were all declined has neither lines nor an amount
+  return document !== null && document.lines.length > 0 ? document : null
+}
+
+function loadWith(
+  tx: Tx,
   { distributorId, venueId }: Pick<StoredConnection, 'distributorId' | 'venueId'>,
   { kind, subject, localId }: Subject,
 ): Promise<AccountingDocument | null> {

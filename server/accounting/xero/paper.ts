@@ -17,8 +17,7 @@ export function xeroPaper(document: Prepared, kind: PaperKind, lineIds: readonly
     Type: TYPES[kind],
     Contact: { ContactID: document.contactId },
     Date: document.date,
-    // a credit is not due on a day
-    ...(document.dueDate !== null && !isCredit(kind) ? { DueDate: document.dueDate } : {}),
+    ...(isCredit(kind) ? {} : dueOn(document)),
     ...(isCredit(kind) ? { CreditNoteNumber: number } : { InvoiceNumber: number }),
     // a bill has a number only, and takes no reference
     ...(document.reference !== '' && kind !== 'bill' ? { Reference: document.reference.slice(0, MOST.reference) } : {}),
@@ -27,6 +26,12 @@ export function xeroPaper(document: Prepared, kind: PaperKind, lineIds: readonly
     Status: STATES[document.setup.documentState],
     LineItems: document.lines.map((line, index) => xeroLine(line, lineIds[index])),
   }
+}
+
+/** Without terms of ours those of the contact count, which Xero adds to a draft; what is approved has to name a day. */
+function dueOn({ dueDate, date, setup }: Prepared): { DueDate?: string } {
+  if (dueDate !== null) return { DueDate: dueDate }
+  return setup.documentState === 'authorised' ? { DueDate: date } : {}
 }
 
 export const isCredit = (kind: PaperKind): boolean => kind === 'customerCredit' || kind === 'supplierCredit'

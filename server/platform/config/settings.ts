@@ -125,9 +125,7 @@ export const settings = z.object({
     .default('https://developer.api.intuit.com/v2/oauth2/tokens/revoke')
     .describe('where tokens of QuickBooks are revoked'),
   QUICKBOOKS_API_URL: webUrl.default('https://quickbooks.api.intuit.com').describe('interface of QuickBooks'),
-  QUICKBOOKS_CALLS_PER_MINUTE: whole(1, 100_000)
-    .default(500)
-    .describe('calls of one company that QuickBooks allows in a minute'),
+  QUICKBOOKS_CALLS_PER_MINUTE: whole(1, 100_000).default(500).describe('calls of one company that QuickBooks allows in a minute'),
   NETSUITE_CLIENT_ID: text
     .optional()
     .describe('integration record of this installation at NetSuite (default: none, NetSuite is not offered)'),

@@ -44,7 +44,7 @@ export const STATEMENTS: Statements = {
 }
 
 const BY_EXTERNAL_IDS =
-  /^select id, tranid, externalid, foreigntotal from transaction where externalid in \(('[^']+'(?:, '[^']+')*)\) order by id$/
+  /^select id, tranid, externalid, foreigntotal from transaction where externalid in \(('[^']+'(?:, '[^']+')*)\) order by id$/i
 
 /** Transactions by the ids that the platform gave them; credits are below zero. */
 function byExternalIds(statement: string): Statements[string] | undefined {
@@ -65,7 +65,7 @@ const normal = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** A page of the rows of a statement. */
 export function suiteql(account: Account, statements: Statements, q: unknown, limit: number, offset: number): object {
-  const statement = typeof q === 'string' ? (statements[normal(q)] ?? byExternalIds(normal(q))) : undefined
+  const statement = typeof q === 'string' ? (statements[normal(q)] ?? byExternalIds(q.trim())) : undefined
   if (!statement)
     throw new NetsuiteError(
       400,
