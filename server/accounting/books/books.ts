@@ -21,20 +21,23 @@ export type Books = {
   once<T>(name: string, ask: () => Promise<T>): Promise<T>
 }
 
+type Opening = { connection: StoredConnection; adapter: Adapter; clock: () => Date; patienceSeconds?: number }
+
 /**
  * The accounting system of a connection. Every call is written down; a token that ended in between is renewed once.
  * @param clock what time it is, for the tokens and the log
+ * @param patienceSeconds as long as a call waits where too many were made in the last minute; nobody waits unless said
  */
 export function booksOf(
   service: AccountingService,
   db: Database,
-  { connection, adapter, clock }: { connection: StoredConnection; adapter: Adapter; clock: () => Date },
+  { connection, adapter, clock, patienceSeconds = 0 }: Opening,
 ): Books {
   const { provider } = connection
   const { protocol } = adapter
   const remembered = new Map<string, Promise<unknown>>()
   async function call(asked: Call): Promise<Reply> {
-    await takeCall(db, connection.id, settingsOf(service, provider).callsPerMinute, clock())
+    await takeCall(db, connection.id, settingsOf(service, provider).callsPerMinute, { clock, patienceSeconds })
     const token = await accessTokenOf(service, db, connection.id, clock())
     const first = await send(asked, token)
     if (first.status !== 401) return replyOf(first, protocol, PROVIDER_NAMES[provider])

@@ -25,7 +25,7 @@ async function aConnection(): Promise<number> {
 }
 
 const take = (id: number, perMinute: number | null, seconds: number) =>
-  takeCall(theApp().db, id, perMinute, at(seconds)).then(
+  takeCall(theApp().db, id, perMinute, { clock: () => at(seconds), patienceSeconds: 0 }).then(
     () => 'taken' as const,
     (error: unknown) => (error instanceof CallLimited ? error.retryAfterSeconds : Promise.reject(error)),
   )
@@ -58,4 +58,21 @@ test('connections do not share calls, and a provider that counts none has no lim
   for (let call = 0; call < 20; call++) await take(one, 60, 0)
   expect(await take(other, 60, 0)).toBe('taken')
   for (let call = 0; call < 50; call++) expect(await take(one, null, 0)).toBe('taken')
+})
+
+test('what is sent by itself waits for its turn where that is near', async () => {
+  const id = await aConnection()
+  let seconds = 0
+  const pauses: number[] = []
+  const patient = {
+    ...{ clock: () => at(seconds), patienceSeconds: 3 },
+    async pause(milliseconds: number) {
+      pauses.push(milliseconds)
+      seconds += milliseconds / 1000
+    },
+  }
+  for (let call = 0; call < 22; call++) await takeCall(theApp().db, id, 60, patient)
+  expect(pauses).toEqual([2000, 1000])
+  // of one call a minute the next is further away than anybody waits
+  await expect(takeCall(theApp().db, id, 1, patient)).rejects.toThrow(CallLimited)
 })

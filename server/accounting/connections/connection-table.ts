@@ -21,4 +21,5 @@ export const ACCOUNTING_CONNECTIONS = table('accounting_connections')({
   refreshedAt: stored,
   lookedAt: stored,
   callsMadeBy: unread,
+  sendingUntil: unread,
 })

@@ -159,6 +159,13 @@ describe.each(WORLDS)('R-013 several documents for $provider', (world) => {
     },
   )
 
+  test('are sent by one node alone, so that they are booked in their order', async () => {
+    const { orders } = await asked(world, 4)
+    await Promise.all([minute(), minute(), minute()])
+    expect(world.totals()).toEqual(totalsOf(orders))
+    expect(written(world)).toHaveLength(world.provider === 'netsuite' ? 4 : 1)
+  })
+
   test('wait together where no more calls are allowed', async () => {
     const { trade, orders } = await asked(world, 3)
     world.double().faults.fail('tooMany', { on: world.writes, retryAfter: 300, times: 3 })

@@ -9,6 +9,9 @@ import { ADAPTERS } from '../providers/adapters.ts'
 import { failedBy, type Ready, readinessOf, sentAs } from './attempt.ts'
 import { claimAll, dueOf, park, type Settled, type StoredDocument, settle } from './document-store.ts'
 
+/** As long as the next call of a connection is waited for; a provider that asks for more has its documents parked. */
+const PATIENCE_SECONDS = 3
+
 /** Sends what is due of one connection, batch by batch. */
 export type Sender = {
   /** Sends the next documents. @returns false where none is due, or where the rest has to wait */
@@ -26,7 +29,8 @@ export function senderOf(
   { connection, clock }: { connection: StoredConnection; clock: () => Date },
 ): Sender {
   const acting = actingFor(ownerOf(connection))
-  const books = booksOf(service, db, { connection, adapter: ADAPTERS[connection.provider], clock })
+  const adapter = ADAPTERS[connection.provider]
+  const books = booksOf(service, db, { connection, adapter, clock, patienceSeconds: PATIENCE_SECONDS })
   const { mostAtOnce } = books.adapter
 
   async function sendNext(): Promise<boolean> {

@@ -3,11 +3,12 @@ import { databaseOf, rows } from '#server/platform/db/database.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { lockConnection } from '../connections/connection-store.ts'
+import { holdSending, letGo } from './one-sender.ts'
 import { senderOf } from './send-batch.ts'
 import { askForWanted } from './wanted.ts'
 
-/** As many batches of one connection are sent before those that wait longer than a minute have another turn. */
-const BATCHES = 20
+/** As many batches of one connection are sent before others have their turn. */
+const BATCHES = 60
 /** As many connections are worked on at once: most of the time is spent waiting for their answers. */
 const AT_ONCE = 4
 
@@ -46,8 +47,14 @@ export const sendDocuments = (service: AccountingService): Job =>
       async function sendOf(connectionId: number): Promise<void> {
         const connection = await db.write(everyone, (locked) => lockConnection(locked, connectionId))
         if (!connection) return
+        if (!(await holdSending(db, connectionId, clock()))) return
         const sender = senderOf(service, db, { connection, clock })
-        for (let batch = 0; batch < BATCHES; batch++) if (!(await sender.sendNext())) return
+        try {
+          for (let batch = 0; batch < BATCHES && (await sender.sendNext()); batch++)
+            await holdSending(db, connectionId, clock(), { isMine: true })
+        } finally {
+          await letGo(db, connectionId)
+        }
       }
 
       /** What fails for one connection keeps no other back. */

@@ -66,6 +66,7 @@ export interface AccountingConnections {
   refreshed_at: Timestamp | null;
   scopes: string[];
   sealed_tokens: string | null;
+  sending_until: Timestamp | null;
   venue_id: Int8 | null;
 }
 
