@@ -1,4 +1,6 @@
 import os from 'node:os'
+import type { AccountingFindings } from './accounting/measure-accounting.ts'
+import { accountingLines } from './accounting/report-accounting.ts'
 import type { CatalogueFindings } from './catalogue/measure-catalogue.ts'
 import { catalogueLines } from './catalogue/report-catalogue.ts'
 import type { DueFindings } from './due/measure-due.ts'
@@ -37,6 +39,8 @@ export type Findings = {
   due: DueFindings | null
   /** Null when they were not measured. */
   imports: ImportFindings | null
+  /** Null when it was not measured. */
+  accounting: AccountingFindings | null
 }
 
 const SECOND_START_MS = 2000
@@ -78,6 +82,7 @@ export function reportOf({
   stock,
   due,
   imports,
+  accounting,
 }: Findings): string {
   const cores = os.cpus().length
   const memory = Math.round(os.totalmem() / 2 ** 30)
@@ -121,6 +126,7 @@ export function reportOf({
     ...(stock ? stockLines(stock) : []),
     ...(due ? dueLines(due) : []),
     ...(imports ? importLines(imports) : []),
+    ...(accounting ? accountingLines(accounting) : []),
     `Requests that failed: ${comparisons.reduce((all, { floor, docket }) => all + floor.failed + docket.failed, 0)}.` +
       (others.length > 0 ? ` Other programs used up to ${Math.max(...others).toFixed(1)} cores meanwhile.` : ''),
     '',

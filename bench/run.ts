@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { withClient } from '#test/setup/with-client.ts'
+import { measureAccounting } from './accounting/measure-accounting.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { fillDocket, SECRET } from './docket/fill.ts'
 import { measureDue } from './due/measure-due.ts'
@@ -21,7 +22,7 @@ import { type Call, docket, floor, READS, type Read, type Target } from './targe
 
 /** `npm run bench`: Docket beside its floor, in one run on one machine. */
 
-const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place,orders-many,reports,stock,due,catalogue,imports,starts] [--port 3400]
+const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place,orders-many,reports,stock,due,catalogue,imports,accounting,starts] [--port 3400]
 
 Measures Docket beside a floor (bench/floor) on a PostgreSQL of its own in a scratch folder, prints the shares and writes docs/bench.md.
 --quick: one short run each, and nothing is written. --only: some of the work, nothing is written.
@@ -123,6 +124,13 @@ async function run(): Promise<Findings> {
       : null,
     due: wanted('due') ? await measureDue(newDatabase, (url, work) => withDocket(url, 'due', work, READY), EFFORT) : null,
     imports: wanted('imports') ? await measureImports(newDatabase, (url, work) => withDocket(url, 'imports', work, READY)) : null,
+    accounting: wanted('accounting')
+      ? await measureAccounting(
+          newDatabase,
+          (url, more, work) => withDocket(url, 'accounting', ({ url: base }) => work(base), READY, more),
+          `http://127.0.0.1:${PORT + 1}`,
+        )
+      : null,
   }
 }
 
@@ -161,6 +169,7 @@ async function withDocket<T>(
   name: string,
   work: (server: Running, target: Target) => Promise<T>,
   probe?: Call,
+  more: Record<string, string> = {},
 ): Promise<T> {
   const target = docket()
   const env = {
@@ -172,6 +181,7 @@ async function withDocket<T>(
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '1000000',
     MOST_DELAY_MS: '0',
+    ...more,
   }
   const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`, `--cpu-prof-name=${name}.cpuprofile`] : []
   if (options.profile) mkdirSync(options.profile, { recursive: true })

@@ -25,7 +25,9 @@ export type Books = {
   double: Double & { signIn: SignInProvider }
   /** Names the calls that write documents. */
   writes: RegExp
-  /** Links customers and chooses where documents are booked; the supplier is connected. */
+  /** Signs in there. */
+  connect(call: Calling): Promise<void>
+  /** Links customers and chooses where documents are booked. */
   setUp(call: Calling): Promise<void>
   ledger(): InLedger[]
 }
@@ -55,9 +57,11 @@ export async function openBooks(publicUrl: string): Promise<World> {
   const books: Books[] = [
     {
       ...{ provider: 'xero', double: xero, writes: /^(?:PUT|POST) .*\/Invoices/ },
-      async setUp(call) {
+      async connect(call) {
         const { url } = await call(supplierAccounting.xeroAddress)
         await call(supplierAccounting.connectXero, { query: await xero.signIn.allow(url) })
+      },
+      async setUp(call) {
         await call(supplierXero.contacts)
         await call(supplierXero.accounts)
         const accountId = xero.ledger.books.accounts.find(({ Code }) => Code === '200')!.AccountID
@@ -72,12 +76,14 @@ export async function openBooks(publicUrl: string): Promise<World> {
     },
     {
       ...{ provider: 'quickBooks', double: quickBooks, writes: /^POST .*\/(?:batch|invoice)$/ },
-      async setUp(call) {
+      async connect(call) {
         const { url } = await call(supplierAccounting.quickBooksAddress)
         await call(
           supplierAccounting.connectQuickBooks,
           Object.fromEntries(new URLSearchParams(await quickBooks.signIn.allow(url))),
         )
+      },
+      async setUp(call) {
         for (const list of [supplierQuickBooks.items, supplierQuickBooks.externalCustomers, supplierQuickBooks.taxes])
           await call(list)
         await call(supplierQuickBooks.saveConfig, { itemId: item, roundingItemId: item, taxes: [{ rate: '0', taxId: code }] })
@@ -91,10 +97,12 @@ export async function openBooks(publicUrl: string): Promise<World> {
     },
     {
       ...{ provider: 'netsuite', double: netsuite, writes: /^PUT .*\/salesOrder/ },
-      async setUp(call) {
+      async connect(call) {
         const { url } = await call(supplierAccounting.netsuiteAddress)
         const { state, code: given, company } = Object.fromEntries(new URLSearchParams(await netsuite.signIn.allow(url)))
         await call(supplierAccounting.connectNetsuite, { state, code: given, company })
+      },
+      async setUp(call) {
         await call(netsuiteCalls.saveConfig, {
           ...{ itemId: '31', roundingItemId: '31', subsidiaryId: '1', customFormId: '68', taxes: [{ rate: '0', taxId: '42' }] },
         })

@@ -55,7 +55,10 @@ export async function playAccounting({ kills }: AccountingPlay, progress: Progre
     await fillOrders(url, Math.ceil((kills * NEW * 2) / HUNDREDS) * HUNDREDS)
     const env = environment(url, folder, publicUrl, world)
     const server = await startServer('server/main.ts', { ...env, DOCKET_DEMO: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'warn' }, at())
-    for (const { setUp } of world.books) await setUp(calling(server.url)).finally(() => undefined)
+    for (const { connect, setUp } of world.books) {
+      await connect(calling(server.url))
+      await setUp(calling(server.url))
+    }
     await server.stop()
     return await play(url, env, world, kills, progress)
   } finally {
