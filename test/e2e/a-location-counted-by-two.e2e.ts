@@ -41,7 +41,7 @@ function countsSentBy(page: Page): number[] {
   return sent
 }
 
-describe.each<Device>(['desk', 'phone'])('R-244 one location on a %s', (device) => {
+describe.each<Device>(['desk', 'phone'])('R-206 one location on a %s', (device) => {
   test('is counted by two people, one of them without a connection, and neither undoes the other', async () => {
     const mia = await site.enter(CHEF, { device })
     const address = await startIn(mia.page)
