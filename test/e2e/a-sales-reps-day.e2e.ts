@@ -46,26 +46,26 @@ describe.each<Device>(['desk', 'phone'])('a rep’s day on a %s', (device) => {
 
     // Nor is the order that was agreed on lost: its draft waits on the phone, and is saved once.
     const draftsOf = async (): Promise<{ id: number; venue: { name: string } }[]> =>
-      (await api(page, 'GET', '/distributor/orders?status=draft_distributor&limit=100')).data
+      (await api(page, 'GET', '/distributor/orders?drafts=true&limit=100')).data
     const before = (await draftsOf()).map(({ id }) => id)
     await page.goto('/supplier/orders/new')
     await page.getByRole('combobox', { name: 'Customer' }).click()
-    await page.getByRole('option', { name: 'Maison Claude' }).click()
+    await page.getByRole('option', { name: 'The Glasshouse' }).click()
     await page.getByRole('list', { name: 'Results' }).getByRole('button').first().click()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save as draft' }).click()
-    const waits = page.getByText(/1 draft is saved on this device .*: Maison Claude, 1 line\./)
+    const waits = page.getByText(/1 draft is saved on this device .*: The Glasshouse, 1 line\./)
     await waits.waitFor()
     await accessible(page)
     await context.setOffline(false)
     await waits.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'View drafts' }).click()
     await page
-      .getByRole('row', { name: /Maison Claude/ })
+      .getByRole('row', { name: /The Glasshouse/ })
       .first()
       .waitFor()
     const added = (await draftsOf()).filter(({ id }) => !before.includes(id))
-    expect(added.map(({ venue }) => venue.name)).toEqual(['Maison Claude'])
+    expect(added.map(({ venue }) => venue.name)).toEqual(['The Glasshouse'])
 
     await page.goto('/supplier/crm/expense-tracking/new')
     await page.getByRole('combobox', { name: 'Type' }).click()
