@@ -103,7 +103,7 @@ describe('ordering again and again', () => {
     expect(data[0]?.standing?.next).toHaveLength(5)
   })
 
-  test('T-05 T-06 R-212 one that starts on a day which is none of its weekdays shows the day on which its first order is made', async () => {
+  test('T-05 T-06 one that starts on a day which is none of its weekdays shows the day on which its first order is made', async () => {
     const trade = await aTrade()
     const weekdayOf = (day: string) => Temporal.PlainDate.from(day).dayOfWeek
     const chosen = (days: number) => inDays(days).slice(0, 10)
