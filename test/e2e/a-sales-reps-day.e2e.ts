@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessible } from './accessible.ts'
-import { type Device, openSite, type Site } from './site.ts'
+import { api, type Device, openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => site?.close())
 const SOFIA = 'sofia@meridianwine.example'
 
 describe.each<Device>(['desk', 'phone'])('a rep’s day on a %s', (device) => {
-  test('a to-do is added and visited without a connection, the visit is sent once, and an expense goes with its receipt', async () => {
+  test('a to-do is added and visited without a connection, the visit and the draft of an order are sent once, and an expense goes with its receipt', async () => {
     const { page, context, complaints } = await site.enter(SOFIA, { device })
     const [what, note] = [`Taste the new list (${device})`, `Wants two cases (${device})`]
     await page.goto('/supplier/crm/account-activity')
@@ -43,6 +43,29 @@ describe.each<Device>(['desk', 'phone'])('a rep’s day on a %s', (device) => {
     await logged.first().waitFor()
     expect(await logged.count()).toBe(1)
     await accessible(page)
+
+    // Nor is the order that was agreed on lost: its draft waits on the phone, and is saved once.
+    const draftsOf = async (): Promise<{ id: number; venue: { name: string } }[]> =>
+      (await api(page, 'GET', '/distributor/orders?drafts=true&limit=100')).data
+    const before = (await draftsOf()).map(({ id }) => id)
+    await page.goto('/supplier/orders/new')
+    await page.getByRole('combobox', { name: 'Customer' }).click()
+    await page.getByRole('option', { name: 'The Glasshouse' }).click()
+    await page.getByRole('list', { name: 'Results' }).getByRole('button').first().click()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    const waits = page.getByText(/1 draft is saved on this device .*: The Glasshouse, 1 line\./)
+    await waits.waitFor()
+    await accessible(page)
+    await context.setOffline(false)
+    await waits.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'View drafts' }).click()
+    await page
+      .getByRole('row', { name: /The Glasshouse/ })
+      .first()
+      .waitFor()
+    const added = (await draftsOf()).filter(({ id }) => !before.includes(id))
+    expect(added.map(({ venue }) => venue.name)).toEqual(['The Glasshouse'])
 
     await page.goto('/supplier/crm/expense-tracking/new')
     await page.getByRole('combobox', { name: 'Type' }).click()

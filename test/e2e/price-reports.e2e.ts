@@ -36,6 +36,60 @@ async function pricesOfOne(): Promise<{ name: string; prices: number[] }> {
   return { name: most[0]?.name ?? '', prices: most.map(({ price }) => price) }
 }
 
+type Counted = {
+  quantity: number | null
+  expected: number | null
+  unitId: number
+  price: number
+  priceUnitId: number
+  units: { id: number; quantity: number }[]
+}
+
+/** What the finished stocktakes found missing and too much, from their own pages, in cents. */
+async function foundByCounting(): Promise<{ missing: number; surplus: number }> {
+  const ask = await askAs(site, MIA)
+  const found = { missing: 0, surplus: 0 }
+  const { data: finished } = await ask('GET', `/venues/${VENUE}/stocktakes?show=finished&limit=100`)
+  for (const { id } of finished) {
+    const { data, meta } = await ask('GET', `/venues/${VENUE}/stocktakes/${id}/items?limit=100`)
+    expect(meta.nextId).toBeNull()
+    for (const { quantity, expected, unitId, price, priceUnitId, units } of data as Counted[]) {
+      if (quantity === null || expected === null) continue
+      const sizeOf = (unit: number) => units.find((one) => one.id === unit)?.quantity ?? 1
+      const difference = Number((quantity - expected).toFixed(3))
+      const cents = Math.round((Math.abs(difference) * sizeOf(unitId) * price * 100) / sizeOf(priceUnitId))
+      found[difference < 0 ? 'missing' : 'surplus'] += cents
+    }
+  }
+  return found
+}
+
+describe.each<Device>(['desk', 'phone'])('what counting found, on a %s', (device) => {
+  test('is what the finished stocktakes say, product by product', async () => {
+    const { missing, surplus } = await foundByCounting()
+    expect(missing).toBeGreaterThan(0)
+    const { page, complaints } = await site.enter(MIA, { device })
+    await page.goto('/buyer/reports')
+    await openTab(page, 'Reports', 'Stock')
+    await page.waitForURL('**/buyer/reports/stock**')
+    await page.goto(`${new URL(page.url()).pathname}?range=all_time`)
+    const totals = page.getByRole('region', { name: 'Totals in AUD' })
+    await totals.getByText('Missing', { exact: true }).waitFor()
+    const shown = await totals.textContent()
+    expect(shown).toContain(`Missing${dollars(missing)}`)
+    expect(shown).toContain(`Surplus${dollars(surplus)}`)
+    expect(shown).toContain(`Net${dollars(surplus - missing)}`)
+    await accessible(page)
+    expect(complaints).toEqual([])
+  })
+})
+
+/** As a page writes cents. */
+function dollars(cents: number): string {
+  const amount = (Math.abs(cents) / 100).toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return `${cents < 0 ? '−' : ''}$${amount}`
+}
+
 describe.each<Device>(['desk', 'phone'])('R-012, R-068: what prices did, on a %s', (device) => {
   test('is what the orders say, from the list to the single invoice', async () => {
     const { name, prices } = await pricesOfOne()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatPercent } from '#contract/platform/format.ts'
+import { withClient } from '#test/setup/with-client.ts'
 import { accessible } from './accessible.ts'
 import { arrive, askAs, type Device, openSite, type Site, signIn } from './site.ts'
 
@@ -27,6 +29,34 @@ async function all<R>(path: string, sortBy: string): Promise<R[]> {
 }
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+type Delivered = { isShort: boolean; isOnTime: boolean }
+
+/** Every order that was brought to a door, judged one by one from the rows of orders and lines. */
+async function deliveredByNorthfield(): Promise<Delivered[]> {
+  const ended = ['received', 'completed', 'in_dispute', 'completed_after_dispute', 'not_matching']
+  type Row = { day_due: string; came: Date; lines: { short: boolean; declined: boolean }[] }
+  const { rows } = await withClient(site.databaseUrl, async (client) => {
+    await client.query(`select set_config('docket.acting', 'everyone', false)`)
+    return client.query<Row>(
+      `select coalesce(o.requested_delivery_at, o.expected_at)::text as day_due,
+              coalesce(o.delivered_at, least(o.completed_at, o.dispute_opened_at)) as came,
+              (select json_agg(json_build_object('declined', l.is_declined, 'short', l.issue is not null or l.received_quantity < l.quantity))
+                 from order_lines l where l.order_id = o.id) as lines
+         from orders o
+        where o.distributor_id = 1 and o.status::text = any ($1) and not o.offline and o.import_id is null
+          and o.delivery_method = 'delivery' and o.ordered_at is not null`,
+      [ended],
+    )
+  })
+  return rows
+    .map(({ lines, ...order }) => ({ ...order, kept: lines.filter(({ declined }) => !declined) }))
+    .filter(({ kept }) => kept.length > 0)
+    .map(({ kept, came, day_due }) => ({
+      isShort: kept.some(({ short }) => short),
+      isOnTime: came.toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' }) <= day_due,
+    }))
+}
 
 test('a supplier who signs in lands on the overview, a driver on the run', async () => {
   const { page } = await site.visit()
@@ -79,10 +109,19 @@ describe.each(DEVICES)('on a %s', (device) => {
     expect(complaints).toEqual([])
   })
 
-  test('deliveries say what was in full and on time, and a link keeps days and filters', async () => {
+  test('deliveries come to a plain count of the orders that were brought, and a link keeps days and filters', async () => {
+    const brought = await deliveredByNorthfield()
+    const share = (of: (one: Delivered) => boolean) => formatPercent((brought.filter(of).length / brought.length) * 100)
     const { page, complaints } = await site.enter(GRACE, { device })
-    await page.goto('/supplier/reports/deliveries?range=this_year')
+    await page.goto('/supplier/reports/deliveries?range=all_time')
     const totals = page.getByRole('region', { name: 'Totals' })
+    await totals.getByText('In full and on time', { exact: true }).waitFor()
+    await totals.getByText(brought.length.toLocaleString('en-AU'), { exact: true }).waitFor()
+    const shown = await totals.textContent()
+    expect(shown).toContain(`In full${share(({ isShort }) => !isShort)}`)
+    expect(shown).toContain(`On time${share(({ isOnTime }) => isOnTime)}`)
+    expect(shown).toContain(`In full and on time${share(({ isShort, isOnTime }) => !isShort && isOnTime)}`)
+    await page.goto('/supplier/reports/deliveries?range=this_year')
     await totals.getByText('In full and on time', { exact: true }).waitFor()
     await accessible(page)
     await page

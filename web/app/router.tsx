@@ -136,10 +136,12 @@ function admitted(own: Route, link: Route | undefined, place: Place, flash: Flas
 
   const onwards = route.redirect ?? route.alias
   const state = flash ? { flash } : {}
-  if (onwards) throw redirect({ to: fill(onwards, place.params), search: asSearch(place.search), replace: true, state })
   const decision = decide(route.guard, visitor, place)
+  const hasBetterPage = !decision.allowed && decision.reason === 'better-page'
+  if (onwards && !hasBetterPage)
+    throw redirect({ to: fill(onwards, place.params), search: asSearch(place.search), replace: true, state })
   // the session's page at the same address
-  if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
+  if (hasBetterPage) forgetLinkPage()
   if (!decision.allowed) return refuse(own, decision)
   return route
 }

@@ -24,10 +24,10 @@ import { ContextSwitch } from '#web/shared/ContextSwitch.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
 import { paths } from '#web/site/paths.ts'
 import { later } from '#web/ui/later.ts'
-import { UnsentNotice } from './cart/UnsentNotice.tsx'
 import { useCartLineCount } from './cart/useCart.ts'
 
 /** For visitors only: whoever is signed in does not load it first. */
+const UnsentNotice = later(() => import('./cart/UnsentNotice.tsx').then((part) => part.UnsentNotice))
 const ShopFrame = later(() => import('./ShopFrame.tsx').then((part) => part.ShopFrame))
 
 const overview: NavItem = {
@@ -145,7 +145,11 @@ function Portal({ children }: { children: ReactNode }) {
       searchHint="Search products, orders, suppliers…"
       userSettings={paths.buyer.userSettings()}
     >
-      {may('createOrder') && <UnsentNotice />}
+      {may('createOrder') && (
+        <Suspense>
+          <UnsentNotice />
+        </Suspense>
+      )}
       {children}
     </AppFrame>
   )

@@ -48,6 +48,17 @@ test('a page withheld from a supplier says on the first page which plan has it, 
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/accounts/freemium')
 })
 
+test.each([
+  ['/supplier/reports/outlets', 'seeReports', 'See reports'],
+  ['/supplier/settings/users', 'userAdministration', 'Manage users and permissions'],
+  ['/supplier/products/stocktakes', 'conductStocktake', 'Conduct stocktakes'],
+])('the page %s, withheld from a supplier, names the permission that it needs', async (at, permission, words) => {
+  await openScreen(at, { as: without(supplier(), permission) })
+  expect(
+    await screen.findByText(new RegExp(`It needs the permission .*“${words}”.* Ask someone at .* who manages users`)),
+  ).toBeVisible()
+})
+
 test('R-099 stocktakes are for those who may count', async () => {
   await openScreen('/supplier/products/stocktakes', { as: without(supplier(), 'conductStocktake') })
   await waitFor(() => expect(address()).not.toMatch(/stocktakes/))

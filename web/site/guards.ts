@@ -158,10 +158,14 @@ function decideSignedOut(guard: Guard, visitor: Visitor, place: Place): Decision
 
 function decideSignedIn(guard: Guard, rights: Rights, place: Place): Decision {
   if (guard.side && guard.side !== sideOf(rights)) return send(homeOnOtherSide(guard.side, rights), 'other-side')
-  if (onlyDelivers(rights) && guard.side === 'supplier' && !DRIVERS_PAGES.includes(place.path))
-    return send(OWN_RUN, place.path === '/supplier' ? 'better-page' : 'permission')
-  if (guard.whenFree && holds(rights, 'free')) return send(guard.whenFree, 'free-plan')
   const unmet = guard.needs?.find((needed) => !holdsAll(rights, [needed]))
+  if (onlyDelivers(rights) && guard.side === 'supplier' && !DRIVERS_PAGES.includes(place.path)) {
+    // pages that need no permission are open to everyone who does more than deliver
+    return place.path === '/supplier'
+      ? send(OWN_RUN, 'better-page')
+      : { ...send(OWN_RUN, 'permission'), unmet: unmet ?? 'seeOrders' }
+  }
+  if (guard.whenFree && holds(rights, 'free')) return send(guard.whenFree, 'free-plan')
   const isForOne = guard.venueOnly || guard.perOutlet
   if (unmet === undefined)
     return isForOne && rights.scope === 'venue-group' ? send(CHOOSE_OUTLET, 'group-context', nextOf(place, '/')) : allowed

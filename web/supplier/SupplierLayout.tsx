@@ -70,9 +70,10 @@ function OfficeLayout({ children }: { children: ReactNode }) {
   const may = useRights()
   const { data: counts } = useAnswerLater(orderCounts.ofDistributor, {}, { when: may('seeOrders'), quiet: true })
   const orders = { ...ordersItem, count: counts?.byStatus.pending }
-  // Activities that could not be sent are sent from any page; loaded now, as there is no loading without a connection.
+  // Activities and drafts that could not be sent are sent from any page; loaded now, as there is no loading without a connection.
   useEffect(() => {
     if (may('premium', 'seeCRM')) void import('./crm/unsent-sender.ts').catch(() => {})
+    if (may('premium')) void import('./orders/write/unsent-draft-sender.ts').catch(() => {})
   }, [may])
   const company = user.distributor?.name ?? user.accountName
   const sections: NavSection[] = [

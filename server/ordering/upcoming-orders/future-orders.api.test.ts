@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { futureOrders } from '#contract/ordering/future-orders.ts'
@@ -100,6 +101,32 @@ describe('ordering again and again', () => {
     const { data } = await listPlanned(trade, 'standing')
     expect(data[0]?.standing).toMatchObject({ recurrence: { every: 'week' } })
     expect(data[0]?.standing?.next).toHaveLength(5)
+  })
+
+  test('T-05 T-06 one that starts on a day which is none of its weekdays shows the day on which its first order is made', async () => {
+    const trade = await aTrade()
+    const weekdayOf = (day: string) => Temporal.PlainDate.from(day).dayOfWeek
+    const chosen = (days: number) => inDays(days).slice(0, 10)
+    for (const every of ['week', 'fortnight'] as const) {
+      // said for tomorrow, repeated on the weekday of the day after the next two
+      const wanted = weekdayOf(chosen(4))
+      const order = await plan(trade, { recurrence: { every, weekdays: [wanted] } as never })
+      const { data } = await listPlanned(trade, 'standing')
+      const shown = data.find(({ id }) => id === order.id)
+      const first = shown?.scheduledAt ?? ''
+      const dayShown = Temporal.Instant.from(first)
+        .toZonedDateTimeISO(shown?.timezone ?? '')
+        .toPlainDate()
+      expect(dayShown.dayOfWeek).toBe(wanted)
+      expect(shown?.standing?.startsOn).toBe(dayShown.toString())
+      const daysUntil = (Date.parse(first) - now().getTime()) / 86_400_000
+      expect(daysUntil).toBeLessThan(8)
+      await runAt(daysUntil - 0.1)
+      const isMade = async () => (await ordersOf(trade)).find(({ id }) => id === order.id)?.upcoming === false
+      expect(await isMade()).toBe(false)
+      await runAt(daysUntil + 0.1)
+      expect(await isMade()).toBe(true)
+    }
   })
 
   test('placed once however many workers look at the same time', async () => {

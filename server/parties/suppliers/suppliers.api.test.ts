@@ -171,6 +171,26 @@ test('the directory is paged by name to its end, saying who trades with the venu
   ])
 })
 
+test('the directory says whose turn it is to answer, whoever of the two asked', async () => {
+  const { venue, buyer } = await aVenue()
+  const name = unique('Turn')
+  const [asking, asked, strange] = [
+    await makeDistributor({ name: `${name} a` }),
+    await makeDistributor({ name: `${name} b` }),
+    await makeDistributor({ name: `${name} c` }),
+  ]
+  await connect(asking, venue, { status: 'connection_pending', requested_by: 'distributor' })
+  await as(buyer).call(suppliers.connect, { params: { venueId: venue.id, distributorId: asked.id } })
+  // another outlet's request says nothing to this one
+  await connect(strange, await makeVenue(), { status: 'connection_pending', requested_by: 'distributor' })
+  const { data } = await as(buyer).call(suppliers.directory, { params: { venueId: venue.id }, query: { term: name } })
+  expect(data.map(({ id, connectionStatus, requestedBy }) => [id, connectionStatus, requestedBy])).toEqual([
+    [asking.id, 'connection_pending', 'distributor'],
+    [asked.id, 'connection_pending', 'venue'],
+    [strange.id, null, null],
+  ])
+})
+
 describe('asking to trade', () => {
   test('R-193 a supplier who is asked is pending until it answers, and is asked once', async () => {
     const { venue, buyer } = await aVenue()

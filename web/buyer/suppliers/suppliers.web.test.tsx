@@ -65,6 +65,8 @@ test('who may not manage suppliers cannot ask, and a supplier that was asked is 
   )
   expect(await screen.findByRole('button', { name: 'Ask to connect' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Awaiting reply' })).toBeDisabled()
+  expect(screen.getByText('Requested')).toBeVisible()
+  expect(screen.queryByText('Your turn to answer')).toBeNull()
   expect(screen.queryByRole('link', { name: 'New supplier' })).toBeNull()
 })
 

@@ -77,7 +77,10 @@ test('a wrong code keeps the key on the screen to try again', async () => {
 test('while it is off, nothing says that a code is asked for', async () => {
   await open(() => answer(secondFactor.find, { isOn: false, since: null, recoveryCodesLeft: 0 }))
   expect(await screen.findByText(/You sign in with your password alone/)).toBeVisible()
-  expect(screen.queryByText('A code from your phone in addition to your password.')).toBeNull()
+  const card = screen.getByRole('heading', { name: 'Two-factor authentication' }).closest('section')
+  const off = 'Off You sign in with your password alone. Turn it on to be asked for a code from your phone too. Turn on'
+  expect(card).toHaveTextContent(new RegExp(`^Two-factor authentication.*${off.replaceAll(' ', '\\s*')}$`))
+  expect(card).not.toHaveTextContent(/\bOn\b|in addition to|recovery codes? left/)
 })
 
 test('it is turned off only with the password', async () => {

@@ -11,6 +11,7 @@ import { formatDay } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { paths } from '#web/site/paths.ts'
+import { UnsentDrafts } from '#web/supplier/orders/write/UnsentDrafts.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Figures } from '#web/ui/Figures.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -65,6 +66,7 @@ export default function MyDayPage() {
       }
     >
       <UnsentNotice />
+      <UnsentDrafts />
       {due.problem && due.rows.length === 0 ? (
         <NotLoaded problem={due.problem} again={due.again} />
       ) : !due.isFirst && due.rows.length === 0 ? (

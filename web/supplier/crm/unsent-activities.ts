@@ -1,5 +1,6 @@
 import type { Sent } from '#contract/platform/endpoint.ts'
 import type { expenses } from '#contract/sales/expenses.ts'
+import { keptList } from '#web/session/kept-list.ts'
 
 /**
  * Activities that could not reach the server: kept in this browser, also over a reload, and sent when the connection is back. Each has its
@@ -16,40 +17,13 @@ export type UnsentActivity = {
   account: string
 }
 
-const STORED = 'unsentActivities'
-const listeners = new Set<() => void>()
-let all: readonly UnsentActivity[] = stored()
+const kept = keptList<UnsentActivity>('unsentActivities')
 
-function stored(): UnsentActivity[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]')
-    return Array.isArray(kept) ? kept : []
-  } catch {
-    return []
-  }
-}
-
-export const subscribeToUnsent = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-export const unsentActivities = (): readonly UnsentActivity[] => all
-
-function keep(activities: readonly UnsentActivity[]): void {
-  all = activities
-  localStorage.setItem(STORED, JSON.stringify(all))
-  for (const listener of listeners) listener()
-}
+export const subscribeToUnsent = kept.subscribe
+export const unsentActivities = kept.all
 
 /** Keeps an activity until the server can be reached. */
-export const keepUnsent = (activity: UnsentActivity): void => keep([...all, activity])
+export const keepUnsent = (activity: UnsentActivity): void => kept.replace([...kept.all(), activity])
 
 /** Discards an activity that was not sent yet. */
-export const discard = (key: string): void => keep(all.filter((one) => one.key !== key))
-
-// Another tab changed the unsent activities.
-window.addEventListener('storage', ({ key }) => {
-  if (key !== STORED) return
-  all = stored()
-  for (const listener of listeners) listener()
-})
+export const discard = kept.discard

@@ -30,6 +30,7 @@ const NoOrders = later(() => import('./NoOrders.tsx').then((part) => part.NoOrde
 const OrdersBulk = later(() => import('./OrdersBulk.tsx').then((part) => part.OrdersBulk))
 const OrdersChips = later(() => import('./OrdersChips.tsx').then((part) => part.OrdersChips))
 const OrdersFilters = later(() => import('./OrdersFilters.tsx').then((part) => part.OrdersFilters))
+const UnsentDrafts = later(() => import('./write/UnsentDrafts.tsx').then((part) => part.UnsentDrafts))
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
   const list = loadList(distributorOrders.list, { query: listQueryOf({ ...DEFAULTS, ...search }) })
@@ -94,6 +95,11 @@ export default function OrdersPage() {
           {narrowed > 0 && (
             <Suspense fallback={<div className={classes.chips} aria-busy="true" />}>
               <OrdersChips filters={filters} onChange={change} />
+            </Suspense>
+          )}
+          {view === 'drafts' && (
+            <Suspense>
+              <UnsentDrafts />
             </Suspense>
           )}
           <OrderTable

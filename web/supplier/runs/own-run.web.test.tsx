@@ -29,6 +29,18 @@ test.each(['/supplier', '/supplier/orders', '/supplier/products/all', '/supplier
   },
 )
 
+test('T-56 a driver who opens a page of the office reads which permission it needs', async () => {
+  await open('/supplier/orders')
+  expect(await screen.findByText('You cannot open Orders')).toBeVisible()
+  expect(screen.getByText(/It needs the permission “See orders”\. Ask someone at .* who manages users\./)).toBeVisible()
+})
+
+test('T-56 a driver who opens the portal comes to the own run, and nothing is said to be refused', async () => {
+  await open('/supplier')
+  expect(await screen.findByRole('heading', { name: 'Ravi' })).toBeVisible()
+  expect(screen.queryByText(/^You cannot open/)).toBeNull()
+})
+
 test('T-56 a driver hands over a stop of the own run', async () => {
   const user = await open('/supplier/own-run')
   await user.click(await screen.findByRole('button', { name: 'Mark as delivered…' }))

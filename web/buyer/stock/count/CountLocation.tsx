@@ -35,7 +35,7 @@ export function CountLocation({
 }) {
   const key = countKey(venueId, stocktake.id, location.id)
   const params = { venueId: String(venueId), stocktakeId: String(stocktake.id), locationId: String(location.id) }
-  const { items, saving, write } = useCounts(key, params)
+  const { items, saving, pending, write } = useCounts(key, params)
   const [term, setTerm] = useState('')
   const [show, setShow] = useState<'all' | 'left'>('all')
   // The items listed when “Not counted” was chosen stay while they are counted, so that nothing shifts under the thumb.
@@ -125,7 +125,13 @@ export function CountLocation({
       ) : (
         <ol ref={list} className={classes.list} aria-label={`Products in ${location.name}`}>
           {shown.map((item) => (
-            <CountRow key={item.id} item={item} isReadOnly={isFinished} write={write} />
+            <CountRow
+              key={item.id}
+              item={item}
+              isReadOnly={isFinished}
+              isUnsent={saving === 'kept' && item.id in pending}
+              write={write}
+            />
           ))}
         </ol>
       )}
@@ -145,7 +151,11 @@ export function CountLocation({
             {items.length - uncounted.length} of {items.length} counted
           </b>
           <small role="status" className={saving === 'kept' ? classes.kept : classes.small}>
-            {saving === 'kept' ? 'No connection. Saved on this device' : saving === 'saving' ? 'saving…' : 'saved'}
+            {saving === 'kept'
+              ? `No connection. ${countOf(Object.keys(pending).length, 'count')} saved on this device`
+              : saving === 'saving'
+                ? 'saving…'
+                : 'saved'}
           </small>
         </span>
         <Button

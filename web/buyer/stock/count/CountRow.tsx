@@ -10,10 +10,13 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 export const CountRow = memo(function CountRow({
   item,
   isReadOnly,
+  isUnsent,
   write,
 }: {
   item: LocationItem
   isReadOnly: boolean
+  /** Its count waits on this device for a connection. */
+  isUnsent: boolean
   write: (item: LocationItem, quantity: number | null, unitId: number) => void
 }) {
   const { name, quantity, unitId, units, place } = item
@@ -33,6 +36,7 @@ export const CountRow = memo(function CountRow({
             </>
           )}
         </small>
+        {isUnsent && <small className={classes.doubt}>Not sent yet</small>}
       </span>
       <CountField name={name} quantity={quantity} isReadOnly={isReadOnly} onCount={(next) => write(item, next, unitId)} />
       {units.length > 1 ? (

@@ -6,6 +6,7 @@ import { type Stocktake, type StocktakeLocation, stocktakes } from '#contract/co
 import { useCall } from '#web/api/mutation.ts'
 import classes from '#web/shared/counting/Count.module.css'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
 import { asSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -14,6 +15,8 @@ import { later, useEver } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ExportCounts } from '../ExportCounts.tsx'
 import { notReady, progressOf } from '../stock-labels.ts'
+import { counts } from './count-keeper.ts'
+import { countKey } from './count-sync.ts'
 
 const FinishForm = later(() => import('./FinishForm.tsx').then((part) => part.FinishForm))
 const CountsFile = later(() => import('./CountsFile.tsx').then((part) => part.CountsFile))
@@ -56,7 +59,7 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
         <ul className={classes.locations}>
           {stocktake.locations.map((location) => (
             <li key={location.id}>
-              <LocationCard stocktakeId={stocktake.id} location={location} />
+              <LocationCard venueId={venueId} stocktakeId={stocktake.id} location={location} />
             </li>
           ))}
         </ul>
@@ -116,8 +119,11 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
   )
 }
 
-function LocationCard({ stocktakeId, location }: { stocktakeId: number; location: StocktakeLocation }) {
+function LocationCard({ venueId, stocktakeId, location }: { venueId: number; stocktakeId: number; location: StocktakeLocation }) {
   const { id, name, total, counted, isCompleted, completedBy, lastCountedAt, lastCountedBy } = location
+  const key = countKey(venueId, stocktakeId, id)
+  const pending = counts.usePending(key)
+  const saving = counts.useSaving(key)
   return (
     <Link
       className={classes.location}
@@ -142,6 +148,7 @@ function LocationCard({ stocktakeId, location }: { stocktakeId: number; location
           'Not counted yet'
         )}
       </span>
+      {saving === 'kept' && <span className={classes.doubt}>{countOf(Object.keys(pending).length, 'count')} not sent yet</span>}
     </Link>
   )
 }

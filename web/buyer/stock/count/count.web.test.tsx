@@ -152,6 +152,23 @@ test('counts of a stocktake that was finished meanwhile say that they are too la
   expect(await field('Bread flour')).toHaveValue('')
 })
 
+test('without a connection it says which counts wait on this device, and in which location', async () => {
+  const user = await open()
+  await field('Bread flour')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  refuse(stocktakes.count, 'too_many_requests')
+  await user.type(await field('Bread flour'), '3')
+  expect(await screen.findByText('No connection. 1 count saved on this device')).toBeVisible()
+  const [flour, salt] = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('textbox'))
+  expect(within(flour!).getByText('Not sent yet')).toBeVisible()
+  expect(within(salt!).queryByText('Not sent yet')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'All locations' }))
+  const [dry, bar] = [screen.getByRole('link', { name: /^Dry store/ }), screen.getByRole('link', { name: /^Bar/ })]
+  expect(within(dry).getByText('1 count not sent yet')).toBeVisible()
+  expect(within(bar).queryByText(/not sent yet/)).toBeNull()
+  vi.restoreAllMocks()
+})
+
 test('a product that is found but not listed is added to the location', async () => {
   const user = await open(() => {
     answer(stockLocations.list, {

@@ -2,8 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { type LocationItem, stocktakes } from '#contract/counting/stocktakes.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import type { Saving } from '#web/shared/counting/count-keeper.ts'
+import type { Pending } from '#web/shared/counting/pending-counts.ts'
 import { counts } from './count-keeper.ts'
-import { type CountKey, shownItems } from './count-sync.ts'
+import { type CountKey, shownItems, type Typed } from './count-sync.ts'
 
 /** The items of a location with their counts, changed at once and saved automatically. */
 export function useCounts(
@@ -12,6 +13,8 @@ export function useCounts(
 ): {
   items: LocationItem[] | null
   saving: Saving
+  /** What is not on the server yet, by the id of its item. */
+  pending: Pending<Typed>
   write: (item: LocationItem, quantity: number | null, unitId: number) => void
 } {
   const { data } = useAnswerLater(stocktakes.locationItems, { params }, { quiet: true })
@@ -23,5 +26,5 @@ export function useCounts(
       counts.write(key, String(item.id), { quantity, unitId, countedAt: new Date().toISOString() }),
     [key],
   )
-  return { items, saving, write }
+  return { items, saving, pending, write }
 }

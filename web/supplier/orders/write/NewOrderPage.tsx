@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
@@ -11,6 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { KeptDraft } from './KeptDraft.tsx'
 import { EMPTY, usualsOf, valuesOf } from './order-form.ts'
 
 const OrderWriter = later(() => import('./OrderWriter.tsx').then((part) => part.OrderWriter))
@@ -36,9 +37,11 @@ export default function NewOrderPage() {
 
 function NewOrder({ venueId }: { venueId: string }) {
   const terms = useAnswer(writtenOrders.terms, { query: { venueId } })
+  const [kept, setKept] = useState<string | null>(null)
+  if (kept !== null) return <KeptDraft draftKey={kept} customer={terms.venue.name} />
   return (
     <Suspense>
-      <OrderWriter terms={terms} initial={{ ...EMPTY, requestedDeliveryAt: terms.dates[0] ?? '' }} />
+      <OrderWriter terms={terms} initial={{ ...EMPTY, requestedDeliveryAt: terms.dates[0] ?? '' }} onKept={setKept} />
     </Suspense>
   )
 }

@@ -5,7 +5,8 @@ import { orderCounts } from '#contract/ordering/order-counts.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { type Becomes, writtenOrders } from '#contract/ordering/written-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { formatMoney } from '#web/shared/format.ts'
+import { useUser } from '#web/session/session.ts'
+import { formatMoney, formatQuantity } from '#web/shared/format.ts'
 import { config } from '#web/site/config.ts'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -17,6 +18,7 @@ import { ContactFields, DeliveryFields, MoneyFields, PaperFields } from './Conte
 import { LinesEditor } from './LinesEditor.tsx'
 import classes from './OrderWriter.module.css'
 import { contentOf, isAnyoneNotified, type OrderValues, preview, priceOf, type Terms } from './order-form.ts'
+import { keepDraft } from './unsent-drafts.ts'
 import { WrittenDocket } from './WrittenDocket.tsx'
 
 const CHANGES = [distributorOrders.list, distributorOrders.totalAmount, orderCounts.ofDistributor, distributorOrders.find]
@@ -34,14 +36,36 @@ const fieldNamed = (name: string): string =>
     .replace(/^products/, 'lines')
     .replace(/^contactInfo\[(\w+)\]/, '$1')
 
-/** A supplier creates an order for a customer, and can save it as a draft at any time. */
-export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial: OrderValues; draftId?: number }) {
+/** A supplier creates an order for a customer, and can save it as a draft at any time, also without a connection. */
+export function OrderWriter({
+  terms,
+  initial,
+  draftId,
+  onKept,
+}: {
+  terms: Terms
+  initial: OrderValues
+  draftId?: number
+  /** A new draft could not be sent, and waits on this device under a key. */
+  onKept?: (key: string) => void
+}) {
   const navigate = useNavigate()
+  const user = useUser()
   const options = { changes: CHANGES, form: 'write-order' }
   const create = useCall(writtenOrders.create, options)
   const placeDraft = useCall(writtenOrders.createFromDraft, options)
   const rewrite = useCall(writtenOrders.rewriteDraft, options)
-  const problem = create.problem ?? placeDraft.problem ?? rewrite.problem
+  const createDraft = useCall(writtenOrders.create, {
+    ...options,
+    ...(onKept && {
+      onUnreached: ({ body }, key) => {
+        const lines = values.lines.map(({ product, quantity }) => `${formatQuantity(quantity)} × ${product.name}`)
+        keepDraft({ key, userId: user.id, distributorId: user.distributor?.id ?? 0, body, customer: terms.venue.name, lines })
+        onKept(key)
+      },
+    }),
+  })
+  const problem = create.problem ?? createDraft.problem ?? placeDraft.problem ?? rewrite.problem
   const form = useForm({
     schema: writtenOrders.rewriteDraft.body,
     initial,
@@ -62,7 +86,7 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
   const { becomes } = values
   /** What one of the calls said is outdated once another is made. */
   const forgetProblems = () => {
-    for (const call of [create, placeDraft, rewrite]) call.reset()
+    for (const call of [create, createDraft, placeDraft, rewrite]) call.reset()
   }
   const send = form.onSubmit(({ draft }) => {
     forgetProblems()
@@ -76,10 +100,10 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
   const keep = form.onSubmit(({ draft }) => {
     forgetProblems()
     const then = done('Draft saved', 'Only your team can see it.')
-    if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: 'draft', becomes, ...draft } }, then)
+    if (draftId === undefined) createDraft.send({ body: { venueId: terms.venue.id, type: 'draft', becomes, ...draft } }, then)
     else rewrite.send({ params: { orderId: draftId }, body: { becomes, draft } }, then)
   })
-  const isPending = create.isPending || placeDraft.isPending || rewrite.isPending
+  const isPending = create.isPending || createDraft.isPending || placeDraft.isPending || rewrite.isPending
 
   return (
     <FormPage

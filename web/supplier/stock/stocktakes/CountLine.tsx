@@ -9,10 +9,13 @@ import type { Place, SheetLine } from './sheet-lines.ts'
 /** One place of the sheet and its count. */
 export const CountLine = memo(function CountLine({
   line,
+  isUnsent,
   write,
   onEnter,
 }: {
   line: SheetLine
+  /** Its count waits on this device for a connection. */
+  isUnsent: boolean
   write: (place: Place, quantity: number | null) => void
   onEnter?: (() => void) | undefined
 }) {
@@ -48,6 +51,7 @@ export const CountLine = memo(function CountLine({
           {line.expected !== null && quantity === null && ` · ${formatQuantity(line.expected)} expected`}
         </small>
         {needsRecount && <small className={classes.doubt}>Stock moved while it was counted. Count again</small>}
+        {isUnsent && <small className={classes.doubt}>Not sent yet</small>}
       </span>
       <CountField
         name={batch ? `${item.name}, ${batch}` : item.name}

@@ -152,7 +152,13 @@ export function CountSheet({ stocktake }: { stocktake: SupplierStocktake }) {
             )}
             <ol className={classes.list} aria-label={section.name || 'Products'} onPointerDown={() => setIsScanning(false)}>
               {section.lines.map((line) => (
-                <CountLine key={line.key} line={line} write={write} onEnter={isScanning ? backToScan : undefined} />
+                <CountLine
+                  key={line.key}
+                  line={line}
+                  isUnsent={saving === 'kept' && line.key in pending}
+                  write={write}
+                  onEnter={isScanning ? backToScan : undefined}
+                />
               ))}
             </ol>
           </section>

@@ -78,13 +78,14 @@ test('only what is left is shown, and stays while it is counted', async () => {
   expect(await field('Bread')).toBeVisible()
 })
 
-test('without a connection counts are kept, said to be, and not finished', async () => {
+test('without a connection counts are kept, the lines that wait are named, and nothing is finished', async () => {
   const user = await open()
   await field('Apples')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   refuse(supplierStocktakes.count, 'too_many_requests')
   await user.type(await field('Apples'), '8')
   expect(await screen.findByText('No connection. 1 count saved on this device')).toBeVisible()
+  expect(screen.getAllByText('Not sent yet')).toHaveLength(1)
   expect(JSON.parse(localStorage.getItem('supplierStocktakeCounts') ?? '{}')).toHaveProperty('7/1 9')
   await user.click(screen.getByRole('button', { name: 'Finish stocktake' }))
   expect(await screen.findByText('No connection')).toBeVisible()
