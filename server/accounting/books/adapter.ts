@@ -26,6 +26,9 @@ export type NewContact = { name: string; email?: string | undefined; taxNumber?:
 /** A product as an item is made of it. */
 export type NewItem = { productId: number; code: string | null; name: string; price: number }
 
+/** A document there, in which organisation. */
+export type PlaceOfDocument = { kind: AccountingDocument['kind']; externalId: string; account: string }
+
 /** What is done with every accounting system, as one provider does it. Whatever throws, throws what `Books.call` does. */
 export type Adapter = {
   protocol: Protocol
@@ -39,6 +42,8 @@ export type Adapter = {
   makeItems?(books: Books, items: readonly NewItem[], key: string): Promise<(ReadRecord | { refusedBecause: string })[]>
   /** Books a document, or changes it where it is there already; missing where documents cannot be sent yet. */
   send?(books: Books, document: Prepared, sending: Sending): Promise<Booked>
+  /** The address of a document for a person who is signed in there. */
+  pageOf(document: PlaceOfDocument): string | null
   /** Takes a document back: what is a draft is deleted, what counts already is voided. */
   takeBack?(books: Books, document: { kind: AccountingDocument['kind']; externalId: string }, key: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { Adapter } from '../books/adapter.ts'
 import { quickBooksOrganisation } from './organisation.ts'
+import { quickBooksPage } from './page-of.ts'
 import { QUICK_BOOKS_PROTOCOL } from './protocol.ts'
 import { quickBooksReaders } from './readers.ts'
 import { sendToQuickBooks, takeBackFromQuickBooks } from './send.ts'
@@ -8,6 +9,7 @@ export const QUICK_BOOKS: Adapter = {
   protocol: QUICK_BOOKS_PROTOCOL,
   readers: quickBooksReaders,
   organisation: quickBooksOrganisation,
+  pageOf: quickBooksPage,
   send: sendToQuickBooks,
   takeBack: takeBackFromQuickBooks,
 }

@@ -59,8 +59,20 @@ export async function claim(tx: Tx, id: number, now: Date): Promise<StoredDocume
 }
 
 const SETTLED = ACCOUNTING_DOCUMENTS.part(
-  ...(['state', 'cause', 'message', 'number', 'total', 'currencyCode', 'externalId', 'externalNumber', 'externalTotal'] as const),
+  ...([
+    'state',
+    'cause',
+    'message',
+    'number',
+    'total',
+    'currencyCode',
+    'externalId',
+    'externalNumber',
+    'externalTotal',
+    'externalUrl',
+  ] as const),
   ...(['sentHash', 'timesSent', 'mayBeThere', 'attempts', 'nextAttemptAt', 'sentAt'] as const),
+  ...(['paymentState', 'paidAmount', 'paidOn'] as const),
 )
 export type Settled = PartOf<typeof SETTLED>
 

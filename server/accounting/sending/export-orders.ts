@@ -1,4 +1,3 @@
-import type { Tx } from '#server/platform/db/database.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { actingFor } from '../connections/owner.ts'
@@ -8,7 +7,7 @@ import { type Asking, sendNow } from './send-now.ts'
 const COMPLETED = ['completed', 'completed_after_dispute']
 
 /**
- * Sends the bill of a completed order and notes that accounting has it (R-190).
+ * Sends the bill of a completed order (R-190).
  * @returns the bill's id there
  * @throws Problem not_found, invalid_transition where it is not complete; as sendNow
  */
@@ -22,13 +21,8 @@ export async function exportOrder(asking: Asking, orderId: number, provider?: 'x
   if (!order) throw new Problem('not_found')
   if (!COMPLETED.includes(order.status))
     throw new Problem('invalid_transition', { message: 'Only completed orders can be exported' })
-  const id = await sendNow(asking, { kind: 'bill', subject: 'order', localId: orderId }, provider)
-  await db.write(actingFor(owner), (tx) => markExported(tx, orderId))
-  return id
+  return sendNow(asking, { kind: 'bill', subject: 'order', localId: orderId }, provider)
 }
-
-const markExported = (tx: Tx, orderId: number) =>
-  rows(tx, `update orders set export_status = 'exported' where id = $1 and export_status is distinct from 'exported'`, [orderId])
 
 /** Each order for itself: one that cannot be sent keeps no other back. */
 export async function exportOrders(asking: Asking, orderIds: readonly number[]) {

@@ -11,6 +11,7 @@ import type { StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
 import { ADAPTERS } from '../providers/adapters.ts'
 import { claim, park, type Settled, type StoredDocument, settle } from './document-store.ts'
+import { noteExport } from './export-status.ts'
 import { Held } from './held.ts'
 import { knownFor } from './known.ts'
 import { loadDocument } from './load.ts'
@@ -38,6 +39,7 @@ export async function sendDocument(
   const outcome = await attempt(service, db, { connection, document, now, isForced })
   await db.write(acting, async (tx) => {
     await settle(tx, document, outcome)
+    await noteExport(tx, document, outcome.state)
     if (outcome.cause === 'limited') await park(tx, connection.id, new Date(outcome.nextAttemptAt))
   })
   return outcome
@@ -81,6 +83,8 @@ async function sendAsItIs(db: Database, books: Books, { connection, document, no
     ...unchanged(document),
     ...shown,
     ...bookedAs(booked, prepared, books),
+    // one that was voided there is another one now
+    ...(booked.externalId === document.externalId ? {} : { paymentState: null, paidAmount: null, paidOn: null }),
     sentHash: hash,
     timesSent: document.timesSent + 1,
     mayBeThere: false,
@@ -90,8 +94,13 @@ async function sendAsItIs(db: Database, books: Books, { connection, document, no
 }
 
 /** What it comes to there is compared with what was expected, and kept. */
-function bookedAs({ externalId, number, total }: Booked, { expected, currency }: Prepared, { provider }: Books) {
-  const there = { externalId, externalNumber: number, externalTotal: total }
+function bookedAs(
+  { externalId, number, total }: Booked,
+  { expected, currency, kind }: Prepared,
+  { provider, adapter, connection }: Books,
+) {
+  const externalUrl = adapter.pageOf({ kind, externalId, account: connection.externalAccountId })
+  const there = { externalId, externalNumber: number, externalTotal: total, externalUrl }
   if (total === null || total === expected.total) return { ...there, state: 'sent' as const, cause: null, message: null }
   const message = `${PROVIDER_NAMES[provider]} totals it ${total} ${currency}, and ${expected.total} was expected.`
   return { ...there, state: 'held' as const, cause: 'differs' as const, message }
@@ -108,6 +117,7 @@ async function takeBack(books: Books, document: StoredDocument, problem: Problem
     cause: null,
     message,
     externalId: null,
+    externalUrl: null,
     sentHash: null,
     attempts: 0,
     sentAt: now,
@@ -153,6 +163,10 @@ const unchanged = (document: StoredDocument): Settled => ({
   externalId: document.externalId,
   externalNumber: document.externalNumber,
   externalTotal: document.externalTotal,
+  externalUrl: document.externalUrl,
+  paymentState: document.paymentState,
+  paidAmount: document.paidAmount,
+  paidOn: document.paidOn,
   sentHash: document.sentHash,
   timesSent: document.timesSent,
   mayBeThere: document.mayBeThere,

@@ -2,6 +2,7 @@ import type { Adapter } from '../books/adapter.ts'
 import { makeXeroContact } from './make-contact.ts'
 import { makeXeroItems } from './make-items.ts'
 import { xeroOrganisation } from './organisation.ts'
+import { xeroPage } from './page-of.ts'
 import { XERO_PROTOCOL } from './protocol.ts'
 import { xeroReaders } from './readers.ts'
 import { sendToXero, takeBackFromXero } from './send.ts'
@@ -12,6 +13,7 @@ export const XERO: Adapter = {
   organisation: xeroOrganisation,
   makeContact: makeXeroContact,
   makeItems: makeXeroItems,
+  pageOf: xeroPage,
   send: sendToXero,
   takeBack: takeBackFromXero,
 }

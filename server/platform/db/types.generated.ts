@@ -80,6 +80,7 @@ export interface AccountingDocuments {
   external_id: string | null;
   external_number: string | null;
   external_total: Numeric | null;
+  external_url: string | null;
   id: Generated<Int8>;
   kind: string;
   local_id: Int8;
@@ -87,6 +88,9 @@ export interface AccountingDocuments {
   message: string | null;
   next_attempt_at: Timestamp;
   number: string | null;
+  paid_amount: Numeric | null;
+  paid_on: string | null;
+  payment_state: string | null;
   seen_at: Timestamp | null;
   sent_at: Timestamp | null;
   sent_hash: string | null;
@@ -886,6 +890,7 @@ export interface Orders {
   dispute_note: Generated<string>;
   dispute_opened_at: Timestamp | null;
   dispute_opened_by: Generated<string>;
+  distributor_export_status: string | null;
   distributor_id: Int8;
   distributor_message: Generated<string>;
   distributor_type: Generated<string>;

@@ -118,7 +118,7 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
   },
   {
     name: 'orders',
-    text: `select ${ORDER_COLUMNS}, o.warehouse_id, o.driver_id, o.export_status from orders o join distributors d on d.id = o.distributor_id
+    text: `select ${ORDER_COLUMNS}, o.warehouse_id, o.driver_id, o.distributor_export_status as export_status from orders o join distributors d on d.id = o.distributor_id
       left join venues v on v.id = o.venue_id where o.distributor_id = $1 and $2::bigint[] is not null order by o.id`,
   },
   ofOrders(
