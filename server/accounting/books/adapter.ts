@@ -3,6 +3,7 @@ import type { ShownSetup } from '#contract/accounting/setup.ts'
 import type { ProviderSettings } from '#server/platform/config/accounting-settings.ts'
 import type { AccountingDocument } from '../documents/document.ts'
 import type { Books } from './books.ts'
+import type { PaymentQuery, ReadPayment } from './payment.ts'
 import type { Booked, Prepared, Sending } from './prepared.ts'
 import type { ReadRecord, RecordReaders } from './record.ts'
 
@@ -44,6 +45,8 @@ export type Adapter = {
   send?(books: Books, document: Prepared, sending: Sending): Promise<Booked>
   /** The address of a document for a person who is signed in there. */
   pageOf(document: PlaceOfDocument): string | null
+  /** What was paid of invoices and bills; missing where that is not read. */
+  readPayments?(books: Books, query: PaymentQuery): Promise<ReadPayment[]>
   /** Takes a document back: what is a draft is deleted, what counts already is voided. */
   takeBack?(books: Books, document: { kind: AccountingDocument['kind']; externalId: string }, key: string): Promise<void>
 }

@@ -35,4 +35,6 @@ export type Sending = {
   externalId: string | null
   /** Whether it was tried before and the outcome is not known: it may be there. */
   mayBeThere: boolean
+  /** Whether one that a person voided there is made again. */
+  mayReplace: boolean
 }

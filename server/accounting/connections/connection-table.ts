@@ -20,4 +20,6 @@ export const ACCOUNTING_CONNECTIONS = table('accounting_connections')({
   refreshExpiresAt: stored,
   refreshedAt: stored,
   lookedAt: stored,
+  paymentsReadAt: stored,
+  paymentsDueAt: unread,
 })

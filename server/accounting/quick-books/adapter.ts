@@ -2,6 +2,7 @@ import type { Adapter } from '../books/adapter.ts'
 import { quickBooksOrganisation } from './organisation.ts'
 import { quickBooksPage } from './page-of.ts'
 import { QUICK_BOOKS_PROTOCOL } from './protocol.ts'
+import { readQuickBooksPayments } from './read-payments.ts'
 import { quickBooksReaders } from './readers.ts'
 import { sendToQuickBooks, takeBackFromQuickBooks } from './send.ts'
 
@@ -11,5 +12,6 @@ export const QUICK_BOOKS: Adapter = {
   organisation: quickBooksOrganisation,
   pageOf: quickBooksPage,
   send: sendToQuickBooks,
+  readPayments: readQuickBooksPayments,
   takeBack: takeBackFromQuickBooks,
 }

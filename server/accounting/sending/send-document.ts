@@ -3,7 +3,7 @@ import { PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type Books, booksOf } from '../books/books.ts'
-import { CallLimited, CallLost, CallRefused } from '../books/faults.ts'
+import { CallLimited, CallLost, CallRefused, VoidedThere } from '../books/faults.ts'
 import type { Booked, Prepared } from '../books/prepared.ts'
 import { ConnectionBroken } from '../connections/access-token.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
@@ -78,6 +78,7 @@ async function sendAsItIs(db: Database, books: Books, { connection, document, no
     key: keyOf(document, hash),
     externalId: document.externalId,
     mayBeThere: document.mayBeThere,
+    mayReplace: isForced,
   })
   return {
     ...unchanged(document),
@@ -132,6 +133,8 @@ function failureOf(
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const pause = (PAUSES[Math.min(document.attempts, PAUSES.length) - 1] ?? 1) * 60
   const name = PROVIDER_NAMES[connection.provider]
+  if (error instanceof VoidedThere)
+    return { state: 'sent', cause: null, message: null, nextAttemptAt: now, paymentState: 'voided', paidAmount: 0, paidOn: null }
   if (error instanceof Held) return { state: 'held', cause: error.because, message: error.message, nextAttemptAt: now }
   if (error instanceof CallRefused)
     return { state: 'held', cause: 'refused', message: `${name}: ${error.message}`, nextAttemptAt: now }

@@ -110,6 +110,6 @@ const askAgain = (tx: Tx, connectionId: number, externalAccountId: string, now: 
     `update accounting_documents d set state = 'waiting', next_attempt_at = $3, attempts = 0, seen_at = o.updated_at
        from orders o
       where d.connection_id = $1 and d.external_account_id = $2 and d.subject = 'order' and d.seen_at is not null
-        and d.state in ('sent', 'held') and o.id = d.local_id and o.updated_at > d.seen_at`,
+        and d.state in ('sent', 'held') and d.payment_state is distinct from 'voided' and o.id = d.local_id and o.updated_at > d.seen_at`,
     [connectionId, externalAccountId, now],
   )

@@ -4,6 +4,7 @@ import { makeXeroItems } from './make-items.ts'
 import { xeroOrganisation } from './organisation.ts'
 import { xeroPage } from './page-of.ts'
 import { XERO_PROTOCOL } from './protocol.ts'
+import { readXeroPayments } from './read-payments.ts'
 import { xeroReaders } from './readers.ts'
 import { sendToXero, takeBackFromXero } from './send.ts'
 
@@ -15,5 +16,6 @@ export const XERO: Adapter = {
   makeItems: makeXeroItems,
   pageOf: xeroPage,
   send: sendToXero,
+  readPayments: readXeroPayments,
   takeBack: takeBackFromXero,
 }

@@ -17,8 +17,7 @@ export function xeroPaper(document: Prepared, kind: PaperKind, lineIds: readonly
     Type: TYPES[kind],
     Contact: { ContactID: document.contactId },
     Date: document.date,
-    // a credit is not due on a day
-    ...(document.dueDate !== null && !isCredit(kind) ? { DueDate: document.dueDate } : {}),
+    ...(isCredit(kind) ? {} : dueOf(document)),
     ...(isCredit(kind) ? { CreditNoteNumber: number } : { InvoiceNumber: number }),
     // a bill has a number only, and takes no reference
     ...(document.reference !== '' && kind !== 'bill' ? { Reference: document.reference.slice(0, MOST.reference) } : {}),
@@ -30,6 +29,12 @@ export function xeroPaper(document: Prepared, kind: PaperKind, lineIds: readonly
 }
 
 export const isCredit = (kind: PaperKind): boolean => kind === 'customerCredit' || kind === 'supplierCredit'
+
+/** A credit is not due on a day. What is more than a draft must be: without terms that is its own day. */
+const dueOf = ({ dueDate, date, setup }: Prepared) => {
+  const day = dueDate ?? (setup.documentState === 'draft' ? null : date)
+  return day === null ? {} : { DueDate: day }
+}
 
 function xeroLine(line: PreparedLine, lineId: string | undefined) {
   const { account, item, option } = line

@@ -60,6 +60,8 @@ export interface AccountingConnections {
   external_name: string;
   id: Generated<Int8>;
   looked_at: Timestamp | null;
+  payments_due_at: Timestamp | null;
+  payments_read_at: Timestamp | null;
   provider: string;
   refresh_expires_at: Timestamp | null;
   refreshed_at: Timestamp | null;
