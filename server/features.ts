@@ -1,3 +1,4 @@
+import { attachPapers } from './accounting/attachments/attach-papers.job.ts'
 import { type AccountingService, openAccounting } from './accounting/connections/accounting-service.ts'
 import { keepConnected } from './accounting/connections/keep-connected.job.ts'
 import { routes as accountingConnections } from './accounting/connections/routes.ts'
@@ -228,6 +229,7 @@ export const jobs = ({ smtpUrl, mailFrom, textService }: Senders, accounting: Ac
   keepConnected(accounting),
   sendDocuments(accounting),
   readPayments(accounting),
+  attachPapers(accounting),
   makeItems(accounting),
   sendMailJob(SEND_MAIL, smtpUrl, mailFrom, PAPERS),
   sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, PAPERS),

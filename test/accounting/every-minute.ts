@@ -1,3 +1,4 @@
+import { attachPapers } from '#server/accounting/attachments/attach-papers.job.ts'
 import type { AccountingService } from '#server/accounting/connections/accounting-service.ts'
 import { openAccounting } from '#server/accounting/connections/accounting-service.ts'
 import { readPayments } from '#server/accounting/payments/read-payments.job.ts'
@@ -11,7 +12,7 @@ const run = (made: (service: AccountingService) => Job, accounting: AccountingSe
   made(openAccounting({ ...SETTINGS, accounting })).run(
     {},
     {
-      ...{ tx: theApp().db.read(everyone), now: now(), site: undefined as never, storage: undefined as never },
+      ...{ tx: theApp().db.read(everyone), now: now(), site: undefined as never, storage: theApp().storage },
       report: (error) => {
         throw error
       },
@@ -23,3 +24,6 @@ export const everyMinute = (accounting: AccountingSettings): Promise<void> => ru
 
 /** Runs the job that reads back what was paid of them. */
 export const readingPayments = (accounting: AccountingSettings): Promise<void> => run(readPayments, accounting)
+
+/** Runs the job that attaches their papers. */
+export const attachingPapers = (accounting: AccountingSettings): Promise<void> => run(attachPapers, accounting)

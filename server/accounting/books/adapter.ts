@@ -2,6 +2,7 @@ import type { RecordKind } from '#contract/accounting/records.ts'
 import type { ShownSetup } from '#contract/accounting/setup.ts'
 import type { ProviderSettings } from '#server/platform/config/accounting-settings.ts'
 import type { AccountingDocument } from '../documents/document.ts'
+import type { Attaching } from './attachment.ts'
 import type { Books } from './books.ts'
 import type { PaymentQuery, ReadPayment } from './payment.ts'
 import type { Booked, Prepared, Sending } from './prepared.ts'
@@ -45,6 +46,8 @@ export type Adapter = {
   send?(books: Books, document: Prepared, sending: Sending): Promise<Booked>
   /** The address of a document for a person who is signed in there. */
   pageOf(document: PlaceOfDocument): string | null
+  /** Attaches a paper to a document; missing where that is not offered. */
+  attach?(books: Books, attaching: Attaching): Promise<void>
   /** What was paid of invoices and bills; missing where that is not read. */
   readPayments?(books: Books, query: PaymentQuery): Promise<ReadPayment[]>
   /** Takes a document back: what is a draft is deleted, what counts already is voided. */

@@ -16,6 +16,8 @@ export type Call = {
   query?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is, instead of a body; a form says its type itself. */
+  file?: { content: Buffer | FormData; type: string | null }
   headers?: Readonly<Record<string, string>>
 }
 
@@ -54,10 +56,12 @@ export function booksOf(
   }
 
   type Sent = { status: number; text: string; headers: Headers }
-  async function send({ method = 'GET', path, query = {}, body, headers = {} }: Call, token: string): Promise<Sent> {
+  async function send({ method = 'GET', path, query = {}, body, file, headers = {} }: Call, token: string): Promise<Sent> {
     const url = new URL(protocol.address(settings, connection.externalAccountId) + path)
     for (const [name, value] of Object.entries({ ...protocol.query, ...query })) url.searchParams.set(name, value)
     const json = body === undefined ? null : JSON.stringify(body)
+    const content = file ? bodyOf(file.content) : json
+    const type = file ? file.type : json === null ? null : 'application/json'
     const [startedAt, began] = [clock(), performance.now()]
     const logged = { connectionId: connection.id, calledAt: startedAt, method, path: url.pathname + url.search, sent: json }
     const milliseconds = () => Math.round(performance.now() - began)
@@ -67,11 +71,11 @@ export function booksOf(
         headers: {
           accept: 'application/json',
           authorization: `Bearer ${token}`,
-          ...(json === null ? {} : { 'content-type': 'application/json' }),
+          ...(type === null ? {} : { 'content-type': type }),
           ...protocol.headers(connection.externalAccountId),
           ...headers,
         },
-        ...(json === null ? {} : { body: json }),
+        ...(content === null ? {} : { body: content }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const text = await response.text()
@@ -115,6 +119,9 @@ export async function answered<T>({ provider }: Books, work: () => Promise<T>): 
     throw error
   }
 }
+
+/** A buffer may be a part of a larger one: only its own bytes are sent. */
+const bodyOf = (content: Buffer | FormData) => (content instanceof FormData ? content : new Uint8Array(content))
 
 /** Anything else than JSON is read as nothing: a page of a proxy says nothing that could be used. */
 function readJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { Adapter } from '../books/adapter.ts'
+import { attachInQuickBooks } from './attach.ts'
 import { quickBooksOrganisation } from './organisation.ts'
 import { quickBooksPage } from './page-of.ts'
 import { QUICK_BOOKS_PROTOCOL } from './protocol.ts'
@@ -12,6 +13,7 @@ export const QUICK_BOOKS: Adapter = {
   organisation: quickBooksOrganisation,
   pageOf: quickBooksPage,
   send: sendToQuickBooks,
+  attach: attachInQuickBooks,
   readPayments: readQuickBooksPayments,
   takeBack: takeBackFromQuickBooks,
 }

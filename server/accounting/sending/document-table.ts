@@ -33,4 +33,8 @@ export const ACCOUNTING_DOCUMENTS = table('accounting_documents')({
   askedByName: stored,
   sentAt: stored,
   seenAt: unread,
+  attachedHash: unread,
+  attachAttempts: unread,
+  attachAfter: unread,
+  attachProblem: unread,
 })

@@ -1,4 +1,5 @@
 import type { Adapter } from '../books/adapter.ts'
+import { attachInXero } from './attach.ts'
 import { makeXeroContact } from './make-contact.ts'
 import { makeXeroItems } from './make-items.ts'
 import { xeroOrganisation } from './organisation.ts'
@@ -16,6 +17,7 @@ export const XERO: Adapter = {
   makeItems: makeXeroItems,
   pageOf: xeroPage,
   send: sendToXero,
+  attach: attachInXero,
   readPayments: readXeroPayments,
   takeBack: takeBackFromXero,
 }

@@ -118,12 +118,16 @@ const SENDABLE: Record<Side, readonly string[]> = {
   venue: ['completed', 'completed_after_dispute'],
 }
 
-type Found = Omit<OrderInBooks, 'sentAt'> & { externalId: string | null; sentAt: Date | null }
+type Found = Omit<OrderInBooks, 'sentAt'> & { externalId: string | null; sentAt: Date | null; paperProblem: string | null }
 const FOUND = `select c.provider, d.state, d.payment_state as payment, d.id as "documentId", d.message,
   coalesce(d.external_number, d.number) as number, d.external_url as url, d.total, d.external_total as "externalTotal",
-  d.paid_amount as "paidAmount", d.paid_on as "paidOn", d.sent_at as "sentAt", d.external_id as "externalId" from`
+  d.paid_amount as "paidAmount", d.paid_on as "paidOn", d.sent_at as "sentAt", d.external_id as "externalId",
+  d.attach_problem as "paperProblem" from`
 
-const viewOf = ({ externalId: _, sentAt, ...found }: Found): OrderInBooks => ({ ...found, sentAt: sentAt?.toISOString() ?? null })
+const viewOf = ({ externalId: _, paperProblem: __, sentAt, ...found }: Found): OrderInBooks => ({
+  ...found,
+  sentAt: sentAt?.toISOString() ?? null,
+})
 
 /** The systems that a side is connected with now, and whether products of the order are linked with items there. */
 const connectionsFor = (tx: Tx, side: Side, { id, lines }: Order) =>
@@ -143,6 +147,7 @@ function warningsOf(found: Found | undefined, connections: readonly Connection[]
   return [
     ...signIns,
     ...(isKept && found.message !== null ? [found.message] : []),
+    ...(found.paperProblem !== null ? [`The PDF was not attached: ${found.paperProblem}`] : []),
     ...(found.payment === 'voided' ? [`Voided in ${NAMES[found.provider]}.`] : []),
   ]
 }

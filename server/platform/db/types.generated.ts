@@ -73,6 +73,10 @@ export interface AccountingConnections {
 export interface AccountingDocuments {
   asked_at: Timestamp;
   asked_by_name: string;
+  attach_after: Timestamp | null;
+  attach_attempts: Generated<number>;
+  attach_problem: string | null;
+  attached_hash: string | null;
   attempts: Generated<number>;
   cause: string | null;
   claimed_until: Timestamp | null;
