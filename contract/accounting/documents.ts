@@ -5,7 +5,7 @@ import { PAGE_SIZE, paged, pageQuery } from '#contract/platform/page.ts'
 import { ACCOUNTING_PROVIDERS } from './accounting.ts'
 
 export const DOCUMENT_KINDS = ['salesInvoice', 'customerCredit', 'bill', 'supplierCredit', 'journal'] as const
-export const DOCUMENT_SUBJECTS = ['order', 'creditNote', 'pendingInvoice', 'stocktake'] as const
+export const DOCUMENT_SUBJECTS = ['order', 'creditNote', 'pendingInvoice', 'stocktake', 'monthlyBill'] as const
 
 export const SENDING_STATES = BOOKS_STATES
 

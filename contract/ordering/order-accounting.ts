@@ -36,6 +36,8 @@ export const OrderInBooks = z.object({
   documentId: Id,
   /** Why it is not there, or not as it is here. */
   message: z.string().nullable(),
+  /** The days that its monthly bill covers; null where it has a document of its own. */
+  billed: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Its number there; ours until it is sent. */
   number: z.string().nullable(),
   /** Its page in the accounting system. */

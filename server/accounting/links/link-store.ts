@@ -10,7 +10,7 @@ import {
 import type { ExternalRecord, RecordKind } from '#contract/accounting/records.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
-import { automaticSince, KEPT_SINCE } from '../books/automatic-since.ts'
+import { automaticSince, combinedSince, KEPT_COMBINED, KEPT_SINCE } from '../books/automatic-since.ts'
 import type { Owner } from '../connections/owner.ts'
 import type { Organisation } from '../records/record-store.ts'
 import { candidatesFor } from './candidates.ts'
@@ -124,6 +124,7 @@ export async function saveLinks(
       details: {
         ...Object.fromEntries(Object.entries(details).filter(([, one]) => one !== undefined)),
         ...automaticSince(details, now),
+        ...combinedSince(details, now),
       },
     }),
   )
@@ -133,7 +134,7 @@ export async function saveLinks(
      select ${SAVED.namesOf('g')} from json_populate_recordset(null::accounting_links, $1::json) g order by g.local_id
      on conflict (connection_id, external_account_id, kind, local_id) do update
        set external_id = case when l.local_id = any ($2) then excluded.external_id else l.external_id end,
-           details = l.details || excluded.details || ${KEPT_SINCE('l.details')}, linked_at = excluded.linked_at, linked_by_name = excluded.linked_by_name`,
+           details = l.details || excluded.details || ${KEPT_SINCE('l.details')} || ${KEPT_COMBINED('l.details')}, linked_at = excluded.linked_at, linked_by_name = excluded.linked_by_name`,
     [JSON.stringify(records), changes.filter(({ externalId }) => externalId !== undefined).map(({ id }) => id)],
   )
 }

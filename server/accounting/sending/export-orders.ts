@@ -1,7 +1,8 @@
 import { rows } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { actingFor } from '../connections/owner.ts'
-import { type Asking, sendNow } from './send-now.ts'
+import { onMonthlyBill } from '../monthly/monthly-bill-store.ts'
+import { type Asking, booksFor, sendNow } from './send-now.ts'
 
 /** The orders that an outlet has received for good. */
 const COMPLETED = ['completed', 'completed_after_dispute']
@@ -21,6 +22,9 @@ export async function exportOrder(asking: Asking, orderId: number, provider?: 'x
   if (!order) throw new Problem('not_found')
   if (!COMPLETED.includes(order.status))
     throw new Problem('invalid_transition', { message: 'Only completed orders can be exported' })
+  const connection = await booksFor(asking, provider)
+  const because = await onMonthlyBill(db.read(actingFor(owner)), connection, orderId)
+  if (because !== null) throw new Problem('document_held', { message: because })
   return sendNow(asking, { kind: 'bill', subject: 'order', localId: orderId }, provider)
 }
 

@@ -1,6 +1,7 @@
 import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
+import { makeMonthlyBills } from '../monthly/make-monthly-bills.ts'
 import { ACCOUNTING_DOCUMENTS } from './document-table.ts'
 
 const COMPLETED = ['completed', 'completed_after_dispute']
@@ -23,10 +24,10 @@ const WANTED = ACCOUNTING_DOCUMENTS.part(
 
 /**
  * From when on documents of a customer or supplier are sent by themselves (R-145, R-376); null where they are sent by hand. Of a link that says
- * nothing of it the setup counts.
+ * nothing of it the setup counts. What is billed once a month has no bills of its own (R-375).
  */
-const SINCE = `case coalesce(l.details ->> 'orderingMode', s.setup ->> 'orderingMode')
-  when 'automatic' then coalesce(l.details ->> 'automaticSince', s.setup ->> 'automaticSince')::timestamptz end`
+const SINCE = `case when l.details -> 'combinedExpenseBill' = 'true' then null
+  when coalesce(l.details ->> 'orderingMode', s.setup ->> 'orderingMode') = 'automatic' then coalesce(l.details ->> 'automaticSince', s.setup ->> 'automaticSince')::timestamptz end`
 
 /**
  * Those on the other side of an owner's connections, and from when on; also those that are not linked yet, whose documents are held.
@@ -52,11 +53,8 @@ const OVERLAP_MS = 24 * 3_600_000
  * outlet's side completed orders. And again for those whose order has changed since, or was given up. It reads what is, so that nothing can be
  * missed that was committed while a process was killed.
  */
-export async function askForWanted(
-  tx: Tx,
-  { id, externalAccountId, distributorId, lookedAt }: StoredConnection,
-  now: Date,
-): Promise<void> {
+export async function askForWanted(tx: Tx, connection: StoredConnection, now: Date): Promise<void> {
+  const { id, externalAccountId, distributorId, lookedAt } = connection
   const from = lookedAt === null ? '-infinity' : new Date(lookedAt.getTime() - OVERLAP_MS)
   const values = [id, externalAccountId, now, BY_ITSELF, from]
   const insert = (kind: string, subject: string, source: string) => `
@@ -99,6 +97,20 @@ export async function askForWanted(
       ),
       [...values, COMPLETED],
     )
+  if (distributorId === null) {
+    await makeMonthlyBills(tx, connection, now)
+    await rows(
+      tx,
+      insert(
+        'bill',
+        'monthlyBill',
+        `select m.id, null::timestamptz as seen_at from accounting_monthly_bills m
+          where m.connection_id = $1 and m.external_account_id = $2 and m.currency_code is not null
+            and not exists (select from accounting_documents d where d.subject = 'monthlyBill' and d.local_id = m.id and d.connection_id = $1)`,
+      ),
+      values.slice(0, 4),
+    )
+  }
   await askAgain(tx, id, externalAccountId, now)
   await rows(tx, `update accounting_connections set looked_at = $2 where id = $1`, [id, now])
 }

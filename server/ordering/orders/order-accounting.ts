@@ -11,10 +11,17 @@ import type { Looking } from './order-view.ts'
 const KIND = { distributor: 'salesInvoice', venue: 'bill' } as const
 const OWNED = { distributor: 'c.distributor_id = o.distributor_id', venue: 'c.venue_id = o.venue_id' } as const
 
+/** Documents of orders themselves, or of an outlet the monthly bills that they are on. */
+const SUBJECTS = {
+  distributor: `d.subject = 'order' and d.local_id = o.id`,
+  venue: `((d.subject = 'order' and d.local_id = o.id) or (d.subject = 'monthlyBill'
+      and d.local_id = any (array(select b.bill_id from accounting_billed_orders b where b.order_id = o.id))))`,
+} as const
+
 /** The documents of orders `o` in the organisations that a side is connected with now. */
 const documentsOf = (side: Side): string => `
   accounting_documents d join accounting_connections c on c.id = d.connection_id and c.external_account_id = d.external_account_id
-    where d.subject = 'order' and d.kind = '${KIND[side]}' and d.local_id = o.id and ${OWNED[side]}`
+    where ${SUBJECTS[side]} and d.kind = '${KIND[side]}' and ${OWNED[side]}`
 
 type Filters = {
   exportStatus?: string | undefined
@@ -80,7 +87,7 @@ const NOT_THERE: InAccounting = {
 
 const NAMES = { xero: 'Xero', quickBooks: 'QuickBooks', netsuite: 'NetSuite' } as const
 type Provider = (typeof BOOKS)[number]
-type Connection = { provider: Provider; isBroken: boolean; namesItems: boolean }
+type Connection = { provider: Provider; isBroken: boolean; namesItems: boolean; isCombined: boolean }
 
 /** Where an order is in the accounting of the side that looks at it, and whether it can be sent there. */
 export async function accountingOf(tx: Tx, order: Order, looking: Looking): Promise<InAccounting> {
@@ -93,10 +100,10 @@ export async function accountingOf(tx: Tx, order: Order, looking: Looking): Prom
     connectionsFor(tx, side, order),
   ])
   const mayBeSent = by !== 'link' && by.permissions.includes(SENDS[side]) && SENDABLE[side].includes(order.status)
-  const isAsked = found !== undefined && ['waiting', 'sending', 'sent'].includes(found.state)
+  const isAsked = found !== undefined && (found.billed !== null || ['waiting', 'sending', 'sent'].includes(found.state))
   const open = connections.filter(({ isBroken }) => !isBroken)
   const to = open.find(({ provider }) => provider === 'xero') ?? open[0]
-  const isSendable = mayBeSent && !isAsked && to !== undefined
+  const isSendable = mayBeSent && !isAsked && to !== undefined && !to.isCombined
   const isForXero = isSendable && to.provider === 'xero'
   const xeroId = found?.provider === 'xero' ? found.externalId : null
   return {
@@ -122,7 +129,9 @@ type Found = Omit<OrderInBooks, 'sentAt'> & { externalId: string | null; sentAt:
 const FOUND = `select c.provider, d.state, d.payment_state as payment, d.id as "documentId", d.message,
   coalesce(d.external_number, d.number) as number, d.external_url as url, d.total, d.external_total as "externalTotal",
   d.paid_amount as "paidAmount", d.paid_on as "paidOn", d.sent_at as "sentAt", d.external_id as "externalId",
-  d.attach_problem as "paperProblem" from`
+  d.attach_problem as "paperProblem",
+  (select json_build_object('from', m.from_day, 'to', m.to_day) from accounting_monthly_bills m
+    where d.subject = 'monthlyBill' and m.id = d.local_id) as billed from`
 
 const viewOf = ({ externalId: _, paperProblem: __, sentAt, ...found }: Found): OrderInBooks => ({
   ...found,
@@ -135,7 +144,9 @@ const connectionsFor = (tx: Tx, side: Side, { id, lines }: Order) =>
     tx,
     `select c.provider, c.broken_because is not null as "isBroken", exists (
               select from accounting_links l where l.connection_id = c.id and l.external_account_id = c.external_account_id
-                and l.kind = 'product' and l.external_id is not null and l.local_id = any ($2)) as "namesItems"
+                and l.kind = 'product' and l.external_id is not null and l.local_id = any ($2)) as "namesItems",
+            exists (select from accounting_links l where l.connection_id = c.id and l.external_account_id = c.external_account_id
+                and l.kind = 'supplier' and l.local_id = o.distributor_id and l.details -> 'combinedExpenseBill' = 'true') as "isCombined"
        from orders o join accounting_connections c on ${OWNED[side]} where o.id = $1 and c.sealed_tokens is not null order by c.id`,
     [id, lines.map(({ productId }) => productId)],
   )

@@ -35,6 +35,15 @@ export type Numeric = ColumnType<number, number, number>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingBilledOrders {
+  bill_id: Int8;
+  booked: Json;
+  connection_id: Int8;
+  contribution: Json;
+  order_id: Int8;
+  seen_at: Timestamp;
+}
+
 export interface AccountingCalls {
   called_at: Timestamp;
   connection_id: Int8;
@@ -115,6 +124,21 @@ export interface AccountingLinks {
   linked_at: Timestamp;
   linked_by_name: string;
   local_id: Int8;
+}
+
+export interface AccountingMonthlyBills {
+  bill_date: string;
+  connection_id: Int8;
+  currency_code: string | null;
+  distributor_id: Int8;
+  due_date: string | null;
+  external_account_id: string;
+  from_day: string;
+  id: Generated<Int8>;
+  made_at: Timestamp;
+  number: string;
+  reference: string;
+  to_day: string;
 }
 
 export interface AccountingReadings {
@@ -1784,10 +1808,12 @@ export interface Warehouses {
 }
 
 export interface DB {
+  accounting_billed_orders: AccountingBilledOrders;
   accounting_calls: AccountingCalls;
   accounting_connections: AccountingConnections;
   accounting_documents: AccountingDocuments;
   accounting_links: AccountingLinks;
+  accounting_monthly_bills: AccountingMonthlyBills;
   accounting_readings: AccountingReadings;
   accounting_records: AccountingRecords;
   accounting_setups: AccountingSetups;
