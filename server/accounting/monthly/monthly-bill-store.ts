@@ -146,17 +146,20 @@ export async function loadMonthlyBill(tx: Tx, venueId: number, billId: number): 
   )
 }
 
-/** Why an order has no bill of its own: its supplier is billed once a month. Null where it may have one. */
-export async function onMonthlyBill(tx: Tx, { id, externalAccountId }: Of, orderId: number): Promise<string | null> {
-  const [found] = await rows<{ number: string | null; isCombined: boolean }>(
+/** Why an order has no bill of its own: its invoice is billed, or its supplier once a month. Null where it may have one. */
+export async function whyNoOwnBill(tx: Tx, { id, externalAccountId }: Of, orderId: number): Promise<string | null> {
+  const [found] = await rows<{ number: string | null; invoice: string | null; isCombined: boolean }>(
     tx,
     `select (select m.number from accounting_billed_orders b join accounting_monthly_bills m on m.id = b.bill_id
               where b.order_id = o.id and m.connection_id = $1 and m.external_account_id = $2 order by m.id limit 1) as number,
+            (select i.invoice_number from pending_invoices i join accounting_documents d on d.subject = 'pendingInvoice' and d.local_id = i.id
+              where i.order_id = o.id and d.connection_id = $1 and d.external_account_id = $2 and d.state <> 'cancelled' limit 1) as invoice,
             exists (select from accounting_links l where l.connection_id = $1 and l.external_account_id = $2 and l.kind = 'supplier'
                       and l.local_id = o.distributor_id and l.details -> 'combinedExpenseBill' = 'true') as "isCombined"
        from orders o where o.id = $3`,
     [id, externalAccountId, orderId],
   )
   if (found?.number) return `This order is on the bill ${found.number}.`
+  if (found && found.invoice !== null) return `This order is billed by its invoice ${found.invoice}.`.replace(' .', '.')
   return found?.isCombined ? 'Orders of this supplier are on its monthly bill.' : null
 }

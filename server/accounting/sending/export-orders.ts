@@ -1,7 +1,7 @@
 import { rows } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { actingFor } from '../connections/owner.ts'
-import { onMonthlyBill } from '../monthly/monthly-bill-store.ts'
+import { whyNoOwnBill } from '../monthly/monthly-bill-store.ts'
 import { type Asking, booksFor, sendNow } from './send-now.ts'
 
 /** The orders that an outlet has received for good. */
@@ -23,7 +23,7 @@ export async function exportOrder(asking: Asking, orderId: number, provider?: 'x
   if (!COMPLETED.includes(order.status))
     throw new Problem('invalid_transition', { message: 'Only completed orders can be exported' })
   const connection = await booksFor(asking, provider)
-  const because = await onMonthlyBill(db.read(actingFor(owner)), connection, orderId)
+  const because = await whyNoOwnBill(db.read(actingFor(owner)), connection, orderId)
   if (because !== null) throw new Problem('document_held', { message: because })
   return sendNow(asking, { kind: 'bill', subject: 'order', localId: orderId }, provider)
 }

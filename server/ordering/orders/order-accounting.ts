@@ -11,11 +11,12 @@ import type { Looking } from './order-view.ts'
 const KIND = { distributor: 'salesInvoice', venue: 'bill' } as const
 const OWNED = { distributor: 'c.distributor_id = o.distributor_id', venue: 'c.venue_id = o.venue_id' } as const
 
-/** Documents of orders themselves, or of an outlet the monthly bills that they are on. */
+/** Documents of orders themselves; of an outlet also their invoices, and the monthly bills that they are on. */
 const SUBJECTS = {
   distributor: `d.subject = 'order' and d.local_id = o.id`,
   venue: `((d.subject = 'order' and d.local_id = o.id) or (d.subject = 'monthlyBill'
-      and d.local_id = any (array(select b.bill_id from accounting_billed_orders b where b.order_id = o.id))))`,
+      and d.local_id = any (array(select b.bill_id from accounting_billed_orders b where b.order_id = o.id)))
+    or (d.subject = 'pendingInvoice' and d.local_id = any (array(select i.id from pending_invoices i where i.order_id = o.id))))`,
 } as const
 
 /** The documents of orders `o` in the organisations that a side is connected with now. */
