@@ -86,7 +86,9 @@ const BILL = ACCOUNTING_MONTHLY_BILLS.part(
   ...(['connectionId', 'externalAccountId', 'distributorId', 'fromDay', 'toDay', 'currencyCode', 'number'] as const),
   ...(['reference', 'billDate', 'dueDate', 'madeAt'] as const),
 )
-const ORDER = ACCOUNTING_BILLED_ORDERS.part('billId', 'orderId', 'connectionId', 'booked', 'contribution', 'seenAt')
+const ORDER = ACCOUNTING_BILLED_ORDERS.part(
+  ...(['billId', 'orderId', 'connectionId', 'booked', 'contribution', 'seenAt'] as const),
+)
 type Made = { connection: Of; distributorId: number; days: BilledDays; now: Date }
 type Head = Pick<DocumentHead, 'number' | 'reference' | 'date' | 'dueDate'>
 
@@ -110,14 +112,9 @@ export async function insertBill(
   await rows(
     tx,
     `insert into accounting_billed_orders (${ORDER.names})
-     select ${ORDER.namesOf('g')} from json_populate_recordset(null::accounting_billed_orders, $1::json) g`,
-    [
-      JSON.stringify(
-        parts.map(({ orderId, booked, contribution, seenAt }) =>
-          ORDER.record({ billId: bill.id, orderId, connectionId: connection.id, booked, contribution, seenAt }),
-        ),
-      ),
-    ],
+     select $1, g."orderId", $2, g.booked, g.contribution, g."seenAt"
+       from json_to_recordset($3) g ("orderId" bigint, booked jsonb, contribution jsonb, "seenAt" timestamptz)`,
+    [bill.id, connection.id, JSON.stringify(parts)],
   )
 }
 

@@ -24,5 +24,5 @@ export const ACCOUNTING_BILLED_ORDERS = table('accounting_billed_orders')({
   connectionId: stored,
   booked: stored.json<AccountingDocument>(),
   contribution: stored.json<AccountingDocument>(),
-  seenAt: stored.as<string>(),
+  seenAt: stored,
 })
