@@ -34,6 +34,8 @@ type Row = {
   details: Partial<LinkDetails> | null
   /** What the setup says, for what says nothing of it. */
   usual_mode: LinkDetails['orderingMode']
+  usual_combined: boolean
+  usual_day: number
 }
 
 /** What is linked, with what it is linked with, of a statement that begins with the values of `valuesOf`. */
@@ -42,7 +44,9 @@ const FROM = (statement: string) => `from (${statement}) o
   left join accounting_records r on r.connection_id = $2 and r.external_account_id = $3 and r.kind = $5 and r.external_id = l.external_id
   left join accounting_setups s on s.connection_id = $2 and s.external_account_id = $3`
 const COLUMNS = `o.id, o.name, o.code, o.email, o.tax_number as "taxNumber", l.external_id, l.details,
-  coalesce(s.setup ->> 'orderingMode', 'manual') as usual_mode, r.name as external_name, r.code as external_code, r.is_active as external_active`
+  coalesce(s.setup ->> 'orderingMode', 'manual') as usual_mode,
+  coalesce((s.setup ->> 'combinedExpenseBill')::boolean, false) as usual_combined,
+  coalesce((s.setup ->> 'expenseBillCreateDay')::int, 1) as usual_day, r.name as external_name, r.code as external_code, r.is_active as external_active`
 
 function valuesOf({ owner, organisation, kind, of }: LinkList) {
   const { statement, value } = linkable(owner, kind)
@@ -161,5 +165,7 @@ const view = (row: Row, candidates: readonly ExternalRecord[]): Linked => ({
   suggestion: suggestionFor(row, candidates),
   ...LINK_DEFAULTS,
   orderingMode: row.usual_mode,
+  combinedExpenseBill: row.usual_combined,
+  expenseBillCreateDay: row.usual_day,
   ...row.details,
 })

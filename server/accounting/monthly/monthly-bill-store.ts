@@ -17,18 +17,24 @@ type OrderOfBill = { id: number; paymentTerms: string; seenAt: string }
 
 type Of = Pick<StoredConnection, 'id' | 'externalAccountId'>
 
-/** Suppliers that are billed once a month, on which day, and since when that was chosen. */
+/** Suppliers that are billed once a month, on which day, and since when that was chosen. Of a link that says nothing of it the setup counts. */
 export async function combinedSuppliers(
   tx: Tx,
   { id, externalAccountId }: Of,
 ): Promise<{ distributorId: number; createDay: number; since: Date }[]> {
   return rows<{ distributorId: number; createDay: number; since: Date }>(
     tx,
-    `select l.local_id as "distributorId", coalesce((l.details ->> 'expenseBillCreateDay')::int, 1) as "createDay",
-            (l.details ->> 'combinedSince')::timestamptz as since
-       from accounting_links l
-      where l.connection_id = $1 and l.external_account_id = $2 and l.kind = 'supplier'
-        and l.details -> 'combinedExpenseBill' = 'true' and l.details ? 'combinedSince' order by l.local_id`,
+    `select k.distributor_id as "distributorId",
+            coalesce(l.details ->> 'expenseBillCreateDay', s.setup ->> 'expenseBillCreateDay', '1')::int as "createDay",
+            (case when l.details ? 'combinedExpenseBill' then l.details ->> 'combinedSince' else s.setup ->> 'combinedSince' end)::timestamptz as since
+       from accounting_connections c join connections k on k.venue_id = c.venue_id
+       left join accounting_links l on l.connection_id = c.id and l.external_account_id = c.external_account_id and l.kind = 'supplier'
+         and l.local_id = k.distributor_id
+       left join accounting_setups s on s.connection_id = c.id and s.external_account_id = c.external_account_id
+      where c.id = $1 and c.external_account_id = $2
+        and coalesce(l.details -> 'combinedExpenseBill', s.setup -> 'combinedExpenseBill') = 'true'
+        and case when l.details ? 'combinedExpenseBill' then l.details ? 'combinedSince' else s.setup ? 'combinedSince' end
+      order by k.distributor_id`,
     [id, externalAccountId],
   )
 }
@@ -151,8 +157,11 @@ export async function whyNoOwnBill(tx: Tx, { id, externalAccountId }: Of, orderI
               where b.order_id = o.id and m.connection_id = $1 and m.external_account_id = $2 order by m.id limit 1) as number,
             (select i.invoice_number from pending_invoices i join accounting_documents d on d.subject = 'pendingInvoice' and d.local_id = i.id
               where i.order_id = o.id and d.connection_id = $1 and d.external_account_id = $2 and d.state <> 'cancelled' limit 1) as invoice,
-            exists (select from accounting_links l where l.connection_id = $1 and l.external_account_id = $2 and l.kind = 'supplier'
-                      and l.local_id = o.distributor_id and l.details -> 'combinedExpenseBill' = 'true') as "isCombined"
+            coalesce(coalesce(
+              (select l.details -> 'combinedExpenseBill' from accounting_links l where l.connection_id = $1 and l.external_account_id = $2
+                and l.kind = 'supplier' and l.local_id = o.distributor_id),
+              (select s.setup -> 'combinedExpenseBill' from accounting_setups s where s.connection_id = $1 and s.external_account_id = $2)
+            ) = 'true', false) as "isCombined"
        from orders o where o.id = $3`,
     [id, externalAccountId, orderId],
   )

@@ -181,6 +181,25 @@ test('R-375 R-376 its orders have no bills of their own, by themselves or by han
   expect(await seen(trade, own)).toMatchObject({ accounting: { billed: null, state: 'sent' } })
 })
 
+test('R-375 the setup counts for suppliers of which nothing else is said', async () => {
+  year = now().getUTCFullYear() + 1
+  goTo('03-10T02:00')
+  const trade = await outletReady(xero, await aTrade({ distributor: { tax: 10 } }))
+  const params = { venueId: trade.venue.id }
+  await as(trade.buyer).call(outletXero.saveSetup, { params, body: { combinedExpenseBill: true, expenseBillCreateDay: 20 } })
+  expect((await as(trade.buyer).call(outletXero.suppliers, { params })).data).toMatchObject([
+    { combinedExpenseBill: true, expenseBillCreateDay: 20 },
+  ])
+  const order = await received(trade, '03-12T00:00')
+  expect(await seen(trade, order)).toMatchObject({ canCreateXeroBill: false })
+  goTo('03-20T12:00')
+  await minute()
+  expect(bills()).toMatchObject([{ Total: order.amountWithTax }])
+  await chosen(trade, { combinedExpenseBill: false })
+  const own = await received(trade, '03-21T00:00')
+  expect(await seen(trade, own)).toMatchObject({ canCreateXeroBill: true })
+})
+
 test('an order that has a bill of its own already is not billed again', async () => {
   const trade = await billedMonthly()
   await chosen(trade, { combinedExpenseBill: false })

@@ -9,7 +9,7 @@ const SINCE = `case coalesce(l.details ->> 'orderingMode', s.setup ->> 'ordering
  */
 const automatic = (kind: 'customer' | 'supplier', own: string, other: string) => `
   select * from (
-    select k.${other} as local_id, ${SINCE} as since, coalesce(l.details -> 'combinedExpenseBill' = 'true', false) as is_combined
+    select k.${other} as local_id, ${SINCE} as since, coalesce(coalesce(l.details -> 'combinedExpenseBill', s.setup -> 'combinedExpenseBill') = 'true', false) as is_combined
       from accounting_connections c join connections k on k.${own} = c.${own}
       left join accounting_links l on l.connection_id = c.id and l.external_account_id = c.external_account_id and l.kind = '${kind}'
         and l.local_id = k.${other}

@@ -167,6 +167,7 @@ describe('an order in the accounting of its outlet', () => {
     await bill(trade)
     expect(await find({ accounting: 'sent' })).toMatchObject([{ accounting: { provider: 'xero', state: 'sent' } }])
     expect(await find({ accounting: 'held' })).toEqual([])
+    expect(await find({ payment: 'paid' })).toEqual([])
     expect(await find({ exportStatus: 'exported' })).toHaveLength(1)
     expect((await as(trade.seller).call(distributorOrders.list, { query: { exportStatus: 'exported' } })).data).toEqual([])
   })

@@ -146,8 +146,11 @@ const connectionsFor = (tx: Tx, side: Side, { id, lines }: Order) =>
     `select c.provider, c.broken_because is not null as "isBroken", exists (
               select from accounting_links l where l.connection_id = c.id and l.external_account_id = c.external_account_id
                 and l.kind = 'product' and l.external_id is not null and l.local_id = any ($2)) as "namesItems",
-            exists (select from accounting_links l where l.connection_id = c.id and l.external_account_id = c.external_account_id
-                and l.kind = 'supplier' and l.local_id = o.distributor_id and l.details -> 'combinedExpenseBill' = 'true') as "isCombined"
+            coalesce(coalesce(
+              (select l.details -> 'combinedExpenseBill' from accounting_links l where l.connection_id = c.id
+                and l.external_account_id = c.external_account_id and l.kind = 'supplier' and l.local_id = o.distributor_id),
+              (select s.setup -> 'combinedExpenseBill' from accounting_setups s where s.connection_id = c.id
+                and s.external_account_id = c.external_account_id)) = 'true', false) as "isCombined"
        from orders o join accounting_connections c on ${OWNED[side]} where o.id = $1 and c.sealed_tokens is not null order by c.id`,
     [id, lines.map(({ productId }) => productId)],
   )
