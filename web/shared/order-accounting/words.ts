@@ -9,7 +9,7 @@ export const BOOKS_WORDS: Record<(typeof BOOKS_FILTERS)[number], string> = {
   sending: 'Sending',
   sent: 'Sent',
   held: 'Action needed',
-  cancelled: 'Taken back',
+  cancelled: 'Cancelled',
 }
 export const PAYMENT_WORDS: Record<PaymentState, string> = {
   unpaid: 'Unpaid',
