@@ -4,6 +4,7 @@ import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
 import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
+import { orderPapers } from '#contract/ordering/order-papers.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
@@ -113,6 +114,8 @@ describe('an order in the accounting of its supplier', () => {
       const { data } = await as(trade.seller).call(distributorOrders.list, { query })
       const { count } = await as(trade.seller).call(distributorOrders.totalAmount, { query })
       expect(count).toBe(data.length)
+      const { body } = await as(trade.seller).send(orderPapers.export, { query: { ...query, format: 'csv' } })
+      expect(body.includes(trade.order.orderedProducts[0]!.name)).toBe(data.length > 0)
       return data
     }
     expect(await find({ accounting: 'none' })).toMatchObject([{ id: trade.order.id, accounting: null }])
