@@ -1,7 +1,9 @@
+import { attachPapers } from './accounting/attachments/attach-papers.job.ts'
 import { type AccountingService, openAccounting } from './accounting/connections/accounting-service.ts'
 import { keepConnected } from './accounting/connections/keep-connected.job.ts'
 import { routes as accountingConnections } from './accounting/connections/routes.ts'
 import { makeItems } from './accounting/items/make-items.job.ts'
+import { readPayments } from './accounting/payments/read-payments.job.ts'
 import { routes as accountingBooks } from './accounting/routes/routes.ts'
 import { routes as accountingSending } from './accounting/sending/routes.ts'
 import { sendDocuments } from './accounting/sending/send-documents.job.ts'
@@ -226,6 +228,8 @@ type Senders = { smtpUrl: string | null; mailFrom: string; textService: TextServ
 export const jobs = ({ smtpUrl, mailFrom, textService }: Senders, accounting: AccountingService): Job[] => [
   keepConnected(accounting),
   sendDocuments(accounting),
+  readPayments(accounting),
+  attachPapers(accounting),
   makeItems(accounting),
   sendMailJob(SEND_MAIL, smtpUrl, mailFrom, PAPERS),
   sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, PAPERS),

@@ -36,6 +36,8 @@ const MAPPED = {
   accounting_connections: 'server/accounting/connections/connection-table.ts',
   accounting_documents: 'server/accounting/sending/document-table.ts',
   accounting_links: 'server/accounting/links/link-table.ts',
+  accounting_billed_orders: 'server/accounting/monthly/monthly-bill-table.ts',
+  accounting_monthly_bills: 'server/accounting/monthly/monthly-bill-table.ts',
   accounting_records: 'server/accounting/records/record-table.ts',
   accounting_setups: 'server/accounting/setup/setup-table.ts',
   invoice_requests: 'server/billing/invoice-requests/invoice-request-table.ts',

@@ -22,7 +22,10 @@ export async function push({ books, double, knownIn, totals }: World, bookings: 
         const prepared = prepare(document, knownIn(document.currency))
         ready.push({
           booking,
-          toSend: { document: prepared, sending: { ours, key: sha256(ours), externalId: null, mayBeThere: false } },
+          toSend: {
+            document: prepared,
+            sending: { ours, key: sha256(ours), externalId: null, mayBeThere: false, mayReplace: false },
+          },
         })
       } catch (error) {
         if (!(error instanceof Held)) throw error

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { BOOKS } from '#contract/ordering/order-accounting.ts'
 
 /** Accounting systems that Docket sends documents to. */
-export const ACCOUNTING_PROVIDERS = ['xero', 'quickBooks', 'netsuite'] as const
+export const ACCOUNTING_PROVIDERS = BOOKS
 export type AccountingProvider = (typeof ACCOUNTING_PROVIDERS)[number]
 
 export const PROVIDER_NAMES: Record<AccountingProvider, string> = {

@@ -1,18 +1,13 @@
 import { z } from 'zod'
+import { BOOKS_STATES, PAYMENT_STATES } from '#contract/ordering/order-accounting.ts'
 import { Id } from '#contract/platform/id.ts'
 import { PAGE_SIZE, paged, pageQuery } from '#contract/platform/page.ts'
 import { ACCOUNTING_PROVIDERS } from './accounting.ts'
 
 export const DOCUMENT_KINDS = ['salesInvoice', 'customerCredit', 'bill', 'supplierCredit', 'journal'] as const
-export const DOCUMENT_SUBJECTS = ['order', 'creditNote', 'pendingInvoice', 'stocktake'] as const
+export const DOCUMENT_SUBJECTS = ['order', 'creditNote', 'pendingInvoice', 'stocktake', 'monthlyBill'] as const
 
-/**
- * - `waiting`: is sent when its turn comes
- * - `sending`: is on its way
- * - `held`: is not sent before somebody does something; the cause says what
- * - `cancelled`: was taken back there, because the order was given up
- */
-export const SENDING_STATES = ['waiting', 'sending', 'sent', 'held', 'cancelled'] as const
+export const SENDING_STATES = BOOKS_STATES
 
 /** Why a document is not there, or not as it is here. */
 export const SENDING_CAUSES = [
@@ -48,6 +43,12 @@ export const BooksDocument = z.object({
   externalNumber: z.string().nullable(),
   /** What it comes to there. */
   externalTotal: z.number().nullable(),
+  /** Its page in the accounting system. */
+  externalUrl: z.string().nullable(),
+  /** What was paid of it there; null until that was read. */
+  payment: z.enum(PAYMENT_STATES).nullable(),
+  paidAmount: z.number().nullable(),
+  paidOn: z.string().nullable(),
   attempts: z.int(),
   nextAttemptAt: z.string().nullable(),
   askedAt: z.string(),

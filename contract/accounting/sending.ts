@@ -43,6 +43,15 @@ export const supplierSending = {
     returns: Order,
     problems: held,
   }),
+  order: endpoint({
+    ...ofSupplier,
+    method: 'PUT',
+    path: '/distributor/orders/:orderId/accounting',
+    summary: 'Send an accepted order to the connected accounting system',
+    params: z.object({ orderId: IdInPath }),
+    returns: Order,
+    problems: held,
+  }),
   documents: endpoint({
     ...ofSupplier,
     ...documents,

@@ -5,6 +5,7 @@ import { commaSeparated, date, flag, messages, money, optionalText } from '#cont
 import { IdInPath } from '#contract/platform/id.ts'
 import { paged, pageQuery } from '#contract/platform/page.ts'
 import { Outcome, orderIds } from './many-orders.ts'
+import { BOOKS_FILTERS, PAYMENT_STATES } from './order-accounting.ts'
 import { Answer, cancelNote, listQuery, orderParams, PricedLineChanges } from './order-requests.ts'
 import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from './order-status.ts'
 import { Order, OrderDetail, OrderRow } from './orders.ts'
@@ -23,6 +24,10 @@ export const supplierFilters = {
   type: commaSeparated(z.enum(ORDER_TYPES)).optional(),
   warehouseId: IdInPath.optional(),
   exportStatus: z.enum(EXPORT_STATUSES).optional(),
+  /** What has become of its document in accounting. */
+  accounting: z.enum(BOOKS_FILTERS).optional(),
+  /** What was paid of that document. */
+  payment: z.enum(PAYMENT_STATES).optional(),
   /** Who brings it; `none` finds what nobody brings yet. */
   driverId: z.union([z.literal('none'), IdInPath]).optional(),
   /** The day it comes, or is wished for where nothing is scheduled. */

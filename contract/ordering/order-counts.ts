@@ -3,6 +3,7 @@ import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { flag, term } from '#contract/platform/fields.ts'
 import { IdInPath } from '#contract/platform/id.ts'
+import { BOOKS_FILTERS, PAYMENT_STATES } from './order-accounting.ts'
 import { contextParams, listQuery } from './order-requests.ts'
 import { EXPORT_STATUSES } from './order-status.ts'
 
@@ -10,6 +11,10 @@ export const venueFilters = {
   distributorId: IdInPath.optional(),
   /** Whether accounting has it; nobody having said so counts as not. */
   exportStatus: z.enum(EXPORT_STATUSES).optional(),
+  /** What has become of its document in accounting. */
+  accounting: z.enum(BOOKS_FILTERS).optional(),
+  /** What was paid of that document. */
+  payment: z.enum(PAYMENT_STATES).optional(),
   /** What was ordered elsewhere (T-09). */
   offline: flag.optional(),
   /** Own drafts instead of orders, the newest first (T-01). */

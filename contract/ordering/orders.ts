@@ -7,6 +7,7 @@ import { Id } from '#contract/platform/id.ts'
 import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { Deal } from '#contract/pricing/deal.ts'
 import { LINE_DISCOUNT_TYPES, PriceRule } from '#contract/pricing/price.ts'
+import { OrderInBooksRow, orderAccounting } from './order-accounting.ts'
 import { OrderCredit } from './order-credit.ts'
 import {
   DELIVERY_METHODS,
@@ -158,7 +159,11 @@ const summary = {
 }
 
 /** An order in a list. */
-export const OrderRow = z.object(summary)
+export const OrderRow = z.object({
+  ...summary,
+  /** In the accounting system of the side that looks at it; null where it was never asked for. */
+  accounting: OrderInBooksRow.nullable(),
+})
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** A whole order, for either side. */
@@ -199,6 +204,7 @@ export const Order = z.object({
   invoiceNumber: z.string(),
   invoiceDate: z.string().nullable(),
   dueDate: z.string().nullable(),
+  /** Whether the accounting of the side that looks at it has it. */
   exportStatus: z.enum(EXPORT_STATUSES).nullable(),
   disputeNote: z.string(),
   disputeOpenedAt: z.string().nullable(),
@@ -225,6 +231,7 @@ export type Order = z.infer<typeof Order>
 
 /** One order as it is looked at: with what is known of the supplier's terms, the customer and the products now. */
 export const OrderDetail = Order.extend({
+  ...orderAccounting,
   /** The days the supplier delivers after, counted as it counts them. */
   deliveryPeriod: z.enum(DELIVERY_PERIODS),
   deliveryPeriodCount: z.number(),

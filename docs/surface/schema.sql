@@ -1,5 +1,30 @@
 -- What the migrations make. Written by the tests; change the schema by a migration.
 
+create table accounting_billed_orders (
+  bill_id bigint not null,
+  order_id bigint not null,
+  connection_id bigint not null,
+  booked jsonb not null,
+  contribution jsonb not null,
+  seen_at timestamp with time zone not null,
+  constraint accounting_billed_orders_pkey PRIMARY KEY (bill_id, order_id),
+  constraint accounting_billed_orders_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES accounting_monthly_bills(id),
+  constraint accounting_billed_orders_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
+  constraint accounting_billed_orders_booked_check CHECK ((jsonb_typeof(booked) = 'object'::text)),
+  constraint accounting_billed_orders_contribution_check CHECK ((jsonb_typeof(contribution) = 'object'::text))
+);
+CREATE INDEX accounting_billed_orders_order ON public.accounting_billed_orders USING btree (order_id, bill_id DESC);
+alter table accounting_billed_orders force row level security;
+create policy deleted on accounting_billed_orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy inserted on accounting_billed_orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy updated on accounting_billed_orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy visible on accounting_billed_orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+
 create table accounting_calls (
   id bigint generated always as identity not null,
   connection_id bigint not null,
@@ -45,6 +70,8 @@ create table accounting_connections (
   refresh_expires_at timestamp with time zone,
   refreshed_at timestamp with time zone,
   looked_at timestamp with time zone,
+  payments_read_at timestamp with time zone,
+  payments_due_at timestamp with time zone,
   constraint accounting_connections_distributor_id_provider_key UNIQUE (distributor_id, provider),
   constraint accounting_connections_venue_id_provider_key UNIQUE (venue_id, provider),
   constraint accounting_connections_pkey PRIMARY KEY (id),
@@ -88,17 +115,29 @@ create table accounting_documents (
   asked_by_name text not null,
   sent_at timestamp with time zone,
   seen_at timestamp with time zone,
+  external_url text,
+  payment_state text,
+  paid_amount numeric(14,4),
+  paid_on date,
+  attached_hash text,
+  attach_attempts integer default 0 not null,
+  attach_after timestamp with time zone,
+  attach_problem text,
   constraint accounting_documents_connection_id_external_account_id_kind_key UNIQUE (connection_id, external_account_id, kind, subject, local_id),
   constraint accounting_documents_pkey PRIMARY KEY (id),
   constraint accounting_documents_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
   constraint accounting_documents_cause_check CHECK ((cause = ANY (ARRAY['contact'::text, 'account'::text, 'tax'::text, 'item'::text, 'rounding'::text, 'refused'::text, 'differs'::text, 'signIn'::text, 'away'::text, 'limited'::text, 'notReady'::text]))),
   constraint accounting_documents_kind_check CHECK ((kind = ANY (ARRAY['salesInvoice'::text, 'customerCredit'::text, 'bill'::text, 'supplierCredit'::text, 'journal'::text]))),
+  constraint accounting_documents_payment_state_check CHECK ((payment_state = ANY (ARRAY['unpaid'::text, 'partlyPaid'::text, 'paid'::text, 'voided'::text]))),
   constraint accounting_documents_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'held'::text, 'cancelled'::text]))),
-  constraint accounting_documents_subject_check CHECK ((subject = ANY (ARRAY['order'::text, 'creditNote'::text, 'pendingInvoice'::text, 'stocktake'::text])))
+  constraint accounting_documents_subject_check CHECK ((subject = ANY (ARRAY['order'::text, 'creditNote'::text, 'pendingInvoice'::text, 'stocktake'::text, 'monthlyBill'::text]))) NOT VALID
 );
 CREATE INDEX accounting_documents_due ON public.accounting_documents USING btree (connection_id, next_attempt_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX accounting_documents_external ON public.accounting_documents USING btree (connection_id, external_account_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX accounting_documents_following ON public.accounting_documents USING btree (connection_id, seen_at) WHERE ((subject = 'order'::text) AND (seen_at IS NOT NULL) AND (state = ANY (ARRAY['sent'::text, 'held'::text])));
 CREATE INDEX accounting_documents_newest ON public.accounting_documents USING btree (connection_id, id DESC);
 CREATE INDEX accounting_documents_subject ON public.accounting_documents USING btree (subject, local_id);
+CREATE INDEX accounting_documents_without_paper ON public.accounting_documents USING btree (connection_id, id) WHERE ((subject = 'order'::text) AND (state = 'sent'::text) AND (attached_hash IS DISTINCT FROM sent_hash));
 alter table accounting_documents force row level security;
 create policy deleted on accounting_documents for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
    FROM accounting_connections c)))));
@@ -133,6 +172,37 @@ create policy updated on accounting_links for update using ((( SELECT acting_eve
    FROM accounting_connections c))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
    FROM accounting_connections c)))));
 create policy visible on accounting_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+
+create table accounting_monthly_bills (
+  id bigint generated always as identity not null,
+  connection_id bigint not null,
+  external_account_id text not null,
+  distributor_id bigint not null,
+  from_day date not null,
+  to_day date not null,
+  currency_code text,
+  number text not null,
+  reference text not null,
+  bill_date date not null,
+  due_date date,
+  made_at timestamp with time zone not null,
+  constraint accounting_monthly_bills_connection_id_external_account_id__key UNIQUE NULLS NOT DISTINCT (connection_id, external_account_id, distributor_id, to_day, currency_code),
+  constraint accounting_monthly_bills_pkey PRIMARY KEY (id),
+  constraint accounting_monthly_bills_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
+  constraint accounting_monthly_bills_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint accounting_monthly_bills_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint accounting_monthly_bills_check CHECK ((from_day <= to_day))
+);
+alter table accounting_monthly_bills force row level security;
+create policy deleted on accounting_monthly_bills for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy inserted on accounting_monthly_bills for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy updated on accounting_monthly_bills for update using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
+   FROM accounting_connections c)))));
+create policy visible on accounting_monthly_bills for select using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
    FROM accounting_connections c)))));
 
 create table accounting_readings (
@@ -594,6 +664,7 @@ CREATE INDEX credit_notes_of_distributor ON public.credit_notes USING btree (dis
 CREATE INDEX credit_notes_of_distributor_by_status ON public.credit_notes USING btree (distributor_id, status, id DESC);
 CREATE INDEX credit_notes_of_order ON public.credit_notes USING btree (order_id, id);
 CREATE INDEX credit_notes_of_venue ON public.credit_notes USING btree (venue_id, id DESC) WHERE (status = 'approved'::text);
+CREATE INDEX credit_notes_of_venue_by_approval ON public.credit_notes USING btree (venue_id, approved_at) WHERE (approved_at IS NOT NULL);
 alter table credit_notes force row level security;
 create policy deleted on credit_notes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on credit_notes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND ((order_id IS NOT NULL) OR (EXISTS ( SELECT
@@ -1738,6 +1809,7 @@ create table orders (
   issued_invoice text,
   not_home_at timestamp with time zone,
   not_home_reason text default ''::text not null,
+  distributor_export_status text,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint orders_changed_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint orders_made_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -1752,6 +1824,7 @@ create table orders (
   constraint orders_asked_discount_amount_check CHECK ((asked_discount_amount >= (0)::numeric)),
   constraint orders_credited_at_most_what_was_charged CHECK (((credit_note_amount = (0)::numeric) OR ((credit_note_amount >= (0)::numeric) AND (credit_note_amount <= amount_with_tax)))),
   constraint orders_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['delivery'::text, 'pickup'::text]))),
+  constraint orders_distributor_export_status_check CHECK ((distributor_export_status = ANY (ARRAY['not_exported'::text, 'exported'::text, 'failed'::text]))),
   constraint orders_distributor_type_check CHECK ((distributor_type = ANY (ARRAY['purchase'::text, 'simple'::text]))),
   constraint orders_export_status_check CHECK ((export_status = ANY (ARRAY['not_exported'::text, 'exported'::text, 'failed'::text]))),
   constraint orders_imported_are_not_offline CHECK (((import_id IS NULL) OR (NOT offline))) NOT VALID,
@@ -1947,6 +2020,7 @@ create table pending_invoices (
   constraint pending_invoices_total_check CHECK ((total >= (0)::numeric)),
   constraint pending_invoices_worked_on CHECK (((worker_id IS NOT NULL) = (status = ANY (ARRAY['in_clearing'::text, 'in_review'::text]))))
 );
+CREATE INDEX pending_invoices_by_processing ON public.pending_invoices USING btree (venue_id, moved_at) WHERE (status = 'processed'::text);
 CREATE INDEX pending_invoices_of_venue ON public.pending_invoices USING btree (venue_id, id DESC);
 CREATE UNIQUE INDEX pending_invoices_once ON public.pending_invoices USING btree (venue_id, distributor_id, lower(invoice_number)) WHERE ((status = 'processed'::text) AND (invoice_number <> ''::text));
 CREATE UNIQUE INDEX pending_invoices_one_in_hand ON public.pending_invoices USING btree (worker_id) WHERE (worker_id IS NOT NULL);

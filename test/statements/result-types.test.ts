@@ -17,6 +17,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** Columns that may be null in their table and never are where the statement reads them: it asks for those that are not. */
 const NEVER_NULL = new Set([
+  'server/accounting/attachments/attachment-store.ts externalId',
+  'server/accounting/attachments/attachment-store.ts sentHash',
+  'server/accounting/payments/payment-store.ts externalId',
   'server/catalogue/planned-prices/plan-price.ts tell_at',
   'server/catalogue/planned-prices/notify-of-planned-prices.job.ts tell_at',
   'server/catalogue/product-files/import-view.ts name',

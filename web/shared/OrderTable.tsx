@@ -74,7 +74,11 @@ function columnsFor(side: Side): Column<OrderRow>[] {
     {
       id: 'status',
       header: 'Status',
-      cell: (row) => <OrderStatusBadge status={row.status} side={isBuyer ? 'buyer' : 'supplier'} />,
+      cell: (row) => (
+        <TwoLines below={row.accounting && IN_BOOKS[row.accounting.payment ?? row.accounting.state]}>
+          <OrderStatusBadge status={row.status} side={isBuyer ? 'buyer' : 'supplier'} />
+        </TwoLines>
+      ),
     },
     {
       id: 'total',
@@ -88,6 +92,14 @@ function columnsFor(side: Side): Column<OrderRow>[] {
       ),
     },
   ]
+}
+
+/** What the accounting of the reader says of an order, in short. */
+const IN_BOOKS: Partial<Record<string, string>> = {
+  held: 'not in accounting',
+  paid: 'paid',
+  partlyPaid: 'partly paid',
+  voided: 'voided',
 }
 
 /** An order without a number shows its kind. */

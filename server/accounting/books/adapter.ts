@@ -2,7 +2,9 @@ import type { RecordKind } from '#contract/accounting/records.ts'
 import type { ShownSetup } from '#contract/accounting/setup.ts'
 import type { ProviderSettings } from '#server/platform/config/accounting-settings.ts'
 import type { AccountingDocument } from '../documents/document.ts'
+import type { Attaching } from './attachment.ts'
 import type { Books } from './books.ts'
+import type { PaymentQuery, ReadPayment } from './payment.ts'
 import type { Booked, Prepared, Sending, ToSend } from './prepared.ts'
 import type { ReadRecord, RecordReaders } from './record.ts'
 
@@ -26,6 +28,9 @@ export type NewContact = { name: string; email?: string | undefined; taxNumber?:
 /** A product as an item is made of it. */
 export type NewItem = { productId: number; code: string | null; name: string; price: number }
 
+/** A document there, in which organisation. */
+export type PlaceOfDocument = { kind: AccountingDocument['kind']; externalId: string; account: string }
+
 /** What is done with every accounting system, as one provider does it. Whatever throws, throws what `Books.call` does. */
 export type Adapter = {
   protocol: Protocol
@@ -46,6 +51,12 @@ export type Adapter = {
    * what was refused or lost says so for itself, and a fault of the whole call is thrown.
    */
   sendNew(books: Books, batch: readonly ToSend[]): Promise<PromiseSettledResult<Booked>[]>
+  /** The address of a document for a person who is signed in there. */
+  pageOf(document: PlaceOfDocument): string | null
+  /** Attaches a paper to a document; missing where that is not offered. */
+  attach?(books: Books, attaching: Attaching): Promise<void>
+  /** What was paid of invoices and bills; missing where that is not read. */
+  readPayments?(books: Books, query: PaymentQuery): Promise<ReadPayment[]>
   /** Takes a document back: what is a draft is deleted, what counts already is voided. */
   takeBack(books: Books, document: { kind: AccountingDocument['kind']; externalId: string }, key: string): Promise<void>
 }

@@ -10,6 +10,8 @@ export type Call = {
   query?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is, instead of a body; a form says its type itself. */
+  file?: { content: Buffer | FormData; type: string | null }
   headers?: Readonly<Record<string, string>>
 }
 
@@ -17,25 +19,33 @@ export type Call = {
 export type Reply = { body: unknown }
 
 /** A request as it goes out. */
-export type Request = { url: string; method: string; headers: Record<string, string>; body: string | null }
+export type Request = {
+  url: string
+  method: string
+  headers: Record<string, string>
+  /** What is sent as JSON, which is written down too; null where it is a file or nothing. */
+  body: string | null
+  file: Buffer | FormData | null
+}
 /** What came back, as text. */
 export type Sent = { status: number; text: string; headers: Headers }
 
 /** A call as a request to the organisation of an account. */
 export function requestOf(
-  { method = 'GET', path, query = {}, body, headers = {} }: Call,
+  { method = 'GET', path, query = {}, body, file, headers = {} }: Call,
   { protocol, settings, account }: { protocol: Protocol; settings: ProviderSettings; account: string },
   token: string,
 ): Request {
   const url = new URL(protocol.address(settings, account) + path)
   for (const [name, value] of Object.entries({ ...protocol.query, ...query })) url.searchParams.set(name, value)
   const json = body === undefined ? null : JSON.stringify(body)
+  const type = file ? file.type : json === null ? null : 'application/json'
   return {
-    ...{ url: url.href, method, body: json },
+    ...{ url: url.href, method, body: json, file: file?.content ?? null },
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${token}`,
-      ...(json === null ? {} : { 'content-type': 'application/json' }),
+      ...(type === null ? {} : { 'content-type': type }),
       ...protocol.headers(account),
       ...headers,
     },
@@ -43,13 +53,17 @@ export function requestOf(
 }
 
 /** @throws whatever keeps an answer from coming in time */
-export async function ask({ url, method, headers, body }: Request): Promise<Sent> {
+export async function ask({ url, method, headers, body, file }: Request): Promise<Sent> {
+  const content = file === null ? body : bodyOf(file)
   const response = await fetch(url, {
     ...{ method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) },
-    ...(body === null ? {} : { body }),
+    ...(content === null ? {} : { body: content }),
   })
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
+
+/** A buffer may be a part of a larger one: only its own bytes are sent. */
+const bodyOf = (content: Buffer | FormData) => (content instanceof FormData ? content : new Uint8Array(content))
 
 /** @throws CallRefused, CallLimited, CallLost */
 export function replyOf({ status, text, headers }: Sent, protocol: Protocol, name: string): Reply {

@@ -23,6 +23,11 @@ export class CallLimited extends Error {
   }
 }
 
+/** The document was voided or deleted there by a person: it is not made again unless somebody asks for that. */
+export class VoidedThere extends Error {
+  override name = 'VoidedThere'
+}
+
 /** Nothing came back, or a fault of the provider's own. Whether the work was done there is not known. */
 export class CallLost extends Error {
   override name = 'CallLost'

@@ -35,6 +35,8 @@ export type Sending = {
   externalId: string | null
   /** Whether it was tried before and the outcome is not known: it may be there. */
   mayBeThere: boolean
+  /** Whether one that a person voided there is made again. */
+  mayReplace: boolean
 }
 
 export type ToSend = { document: Prepared; sending: Sending }

@@ -22,4 +22,6 @@ export const ACCOUNTING_CONNECTIONS = table('accounting_connections')({
   lookedAt: stored,
   callsMadeBy: unread,
   sendingUntil: unread,
+  paymentsReadAt: stored,
+  paymentsDueAt: unread,
 })

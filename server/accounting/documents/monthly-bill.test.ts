@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sum } from '#contract/platform/money.ts'
 import { anOrderToBook } from '#test/orders-to-book.ts'
 import { equalToTheCent } from './equal-to-the-cent.ts'
-import { billedDaysOn, combinedBill } from './monthly-bill.ts'
+import { billedDaysOn, combinedBill, lastBilledDays } from './monthly-bill.ts'
 import { billOf } from './order-documents.ts'
 
 const HEAD = { number: 'March 2026', reference: '', date: '2026-04-01', dueDate: null }
@@ -26,6 +26,14 @@ test('R-144 every day of a year is on exactly one monthly bill', () => {
     const periods = days.map((day) => billedDaysOn(day, createDay)).filter((period) => period !== null)
     for (const day of days.slice(31, 390)) expect(periods.filter(({ from, to }) => from <= day && day <= to)).toHaveLength(1)
   }
+})
+
+test.each([
+  ['2026-04-01', 1, { createdOn: '2026-04-01', from: '2026-03-01', to: '2026-03-31' }],
+  ['2026-04-14', 15, { createdOn: '2026-03-15', from: '2026-02-15', to: '2026-03-14' }],
+  ['2026-03-01', 31, { createdOn: '2026-02-28', from: '2026-01-31', to: '2026-02-27' }],
+])('R-144 on %s the last bill of day %d is %o', (day, createDay, days) => {
+  expect(lastBilledDays(day, createDay)).toEqual(days)
 })
 
 test('R-144 several bills as one come to what they come to together, to the cent', () => {

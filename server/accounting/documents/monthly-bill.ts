@@ -21,6 +21,17 @@ export function billedDaysOn(day: string, createDay: number): BilledDays | null 
 }
 
 /**
+ * The last day up to a day on which bills are created, and what its bill covers.
+ * @param day YYYY-MM-DD where the outlet is
+ */
+export function lastBilledDays(day: string, createDay: number): BilledDays & { createdOn: string } {
+  for (let on = Temporal.PlainDate.from(day); ; on = on.subtract({ days: 1 })) {
+    const days = billedDaysOn(on.toString(), createDay)
+    if (days) return { ...days, createdOn: on.toString() }
+  }
+}
+
+/**
  * Several bills of one supplier as one. It comes to what they come to together; each line says which of them it is from. Where some include tax
  * and others do not, all are written before tax.
  * @throws RangeError where they are of several suppliers or currencies, or there is none

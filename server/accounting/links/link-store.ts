@@ -10,7 +10,7 @@ import {
 import type { ExternalRecord, RecordKind } from '#contract/accounting/records.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
-import { automaticSince, KEPT_SINCE } from '../books/automatic-since.ts'
+import { automaticSince, combinedSince, KEPT_COMBINED, KEPT_SINCE } from '../books/automatic-since.ts'
 import type { Owner } from '../connections/owner.ts'
 import type { Organisation } from '../records/record-store.ts'
 import { candidatesFor } from './candidates.ts'
@@ -34,6 +34,8 @@ type Row = {
   details: Partial<LinkDetails> | null
   /** What the setup says, for what says nothing of it. */
   usual_mode: LinkDetails['orderingMode']
+  usual_combined: boolean
+  usual_day: number
 }
 
 /** What is linked, with what it is linked with, of a statement that begins with the values of `valuesOf`. */
@@ -42,7 +44,9 @@ const FROM = (statement: string) => `from (${statement}) o
   left join accounting_records r on r.connection_id = $2 and r.external_account_id = $3 and r.kind = $5 and r.external_id = l.external_id
   left join accounting_setups s on s.connection_id = $2 and s.external_account_id = $3`
 const COLUMNS = `o.id, o.name, o.code, o.email, o.tax_number as "taxNumber", l.external_id, l.details,
-  coalesce(s.setup ->> 'orderingMode', 'manual') as usual_mode, r.name as external_name, r.code as external_code, r.is_active as external_active`
+  coalesce(s.setup ->> 'orderingMode', 'manual') as usual_mode,
+  coalesce((s.setup ->> 'combinedExpenseBill')::boolean, false) as usual_combined,
+  coalesce((s.setup ->> 'expenseBillCreateDay')::int, 1) as usual_day, r.name as external_name, r.code as external_code, r.is_active as external_active`
 
 function valuesOf({ owner, organisation, kind, of }: LinkList) {
   const { statement, value } = linkable(owner, kind)
@@ -124,6 +128,7 @@ export async function saveLinks(
       details: {
         ...Object.fromEntries(Object.entries(details).filter(([, one]) => one !== undefined)),
         ...automaticSince(details, now),
+        ...combinedSince(details, now),
       },
     }),
   )
@@ -133,7 +138,7 @@ export async function saveLinks(
      select ${SAVED.namesOf('g')} from json_populate_recordset(null::accounting_links, $1::json) g order by g.local_id
      on conflict (connection_id, external_account_id, kind, local_id) do update
        set external_id = case when l.local_id = any ($2) then excluded.external_id else l.external_id end,
-           details = l.details || excluded.details || ${KEPT_SINCE('l.details')}, linked_at = excluded.linked_at, linked_by_name = excluded.linked_by_name`,
+           details = l.details || excluded.details || ${KEPT_SINCE('l.details')} || ${KEPT_COMBINED('l.details')}, linked_at = excluded.linked_at, linked_by_name = excluded.linked_by_name`,
     [JSON.stringify(records), changes.filter(({ externalId }) => externalId !== undefined).map(({ id }) => id)],
   )
 }
@@ -160,5 +165,7 @@ const view = (row: Row, candidates: readonly ExternalRecord[]): Linked => ({
   suggestion: suggestionFor(row, candidates),
   ...LINK_DEFAULTS,
   orderingMode: row.usual_mode,
+  combinedExpenseBill: row.usual_combined,
+  expenseBillCreateDay: row.usual_day,
   ...row.details,
 })

@@ -8,7 +8,7 @@ export const ACCOUNTING_LINKS = table('accounting_links')({
   kind: stored.as<LinkKind>(),
   localId: stored,
   externalId: stored,
-  details: stored.json<Partial<LinkDetails> & { automaticSince?: string }>(),
+  details: stored.json<Partial<LinkDetails> & { automaticSince?: string; combinedSince?: string }>(),
   linkedAt: stored,
   linkedByName: stored,
 })

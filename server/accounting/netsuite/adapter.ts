@@ -1,5 +1,6 @@
 import type { Adapter } from '../books/adapter.ts'
 import { netsuiteOrganisation } from './organisation.ts'
+import { netsuitePage } from './page-of.ts'
 import { NETSUITE_PROTOCOL } from './protocol.ts'
 import { netsuiteReaders } from './readers.ts'
 import { sendToNetsuite, takeBackFromNetsuite } from './send.ts'
@@ -9,6 +10,7 @@ export const NETSUITE: Adapter = {
   protocol: NETSUITE_PROTOCOL,
   readers: netsuiteReaders,
   organisation: netsuiteOrganisation,
+  pageOf: netsuitePage,
   send: sendToNetsuite,
   mostAtOnce: MOST_AT_ONCE,
   sendNew: sendNewToNetsuite,

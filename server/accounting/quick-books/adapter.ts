@@ -1,6 +1,9 @@
 import type { Adapter } from '../books/adapter.ts'
+import { attachInQuickBooks } from './attach.ts'
 import { quickBooksOrganisation } from './organisation.ts'
+import { quickBooksPage } from './page-of.ts'
 import { QUICK_BOOKS_PROTOCOL } from './protocol.ts'
+import { readQuickBooksPayments } from './read-payments.ts'
 import { quickBooksReaders } from './readers.ts'
 import { sendToQuickBooks, takeBackFromQuickBooks } from './send.ts'
 import { MOST_AT_ONCE, sendNewToQuickBooks } from './send-new.ts'
@@ -9,8 +12,11 @@ export const QUICK_BOOKS: Adapter = {
   protocol: QUICK_BOOKS_PROTOCOL,
   readers: quickBooksReaders,
   organisation: quickBooksOrganisation,
+  pageOf: quickBooksPage,
   send: sendToQuickBooks,
   mostAtOnce: MOST_AT_ONCE,
   sendNew: sendNewToQuickBooks,
+  attach: attachInQuickBooks,
+  readPayments: readQuickBooksPayments,
   takeBack: takeBackFromQuickBooks,
 }

@@ -17,6 +17,10 @@ export async function queryAll<T>(books: Books, entity: string, shape: z.ZodType
   }
 }
 
+/** Records of an entity with one of these ids. Nothing is asked for none. */
+export const queryIds = async <T>(books: Books, entity: string, ids: readonly string[], shape: z.ZodType<T>): Promise<T[]> =>
+  ids.length === 0 ? [] : queryWhere(books, entity, `Id in (${ids.map(quoted).join(', ')})`, shape)
+
 /** The records of an entity, up to as many as one answer holds, for which a condition holds. */
 export async function queryWhere<T>(books: Books, entity: string, condition: string, shape: z.ZodType<T>): Promise<T[]> {
   const query = `select * from ${entity} where ${condition} maxresults ${PAGE}`

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Books } from '../books/books.ts'
-import { CallRefused } from '../books/faults.ts'
+import { CallRefused, VoidedThere } from '../books/faults.ts'
 import type { Booked, Prepared, Sending } from '../books/prepared.ts'
 import type { DocumentKind } from '../documents/document.ts'
 import { ENTITIES, type EntityName, isSale, numberThere, quickBooksPaper } from './paper.ts'
 import { queryWhere, quoted } from './query.ts'
+import { isVoided } from './read-payments.ts'
 import { taxDetailOf } from './tax-lines.ts'
 
 const Line = z.looseObject({ Id: z.string().optional(), DetailType: z.string().optional() })
@@ -94,8 +95,16 @@ function changeOf({ MetaData: _, ...there }: Paper, body: Body): Body {
 }
 
 /** The document as QuickBooks has it: by its id, or by its number where it may be there. Null where it is not, or was deleted. */
-async function paperThere(books: Books, document: Prepared, { externalId, mayBeThere }: Sending): Promise<Paper | null> {
-  if (externalId !== null) return read(books, document.kind, externalId).catch(nullWhereNotThere)
+async function paperThere(
+  books: Books,
+  document: Prepared,
+  { externalId, mayBeThere, mayReplace }: Sending,
+): Promise<Paper | null> {
+  if (externalId !== null) {
+    const found = await read(books, document.kind, externalId).catch(nullWhereNotThere)
+    if (!mayReplace && (found === null || isVoided(found))) throw new VoidedThere()
+    return found
+  }
   return mayBeThere ? paperByNumber(books, document) : null
 }
 
@@ -122,8 +131,6 @@ export async function takeBackFromQuickBooks(
     body: { Id, SyncToken },
   })
 }
-
-const isVoided = ({ TotalAmt, PrivateNote }: Paper): boolean => TotalAmt === 0 && /^voided/i.test(PrivateNote ?? '')
 
 function nullWhereNotThere(error: unknown): null {
   if (error instanceof CallRefused && error.code === NOT_THERE) return null

@@ -2,7 +2,7 @@ import { PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Books } from '../books/books.ts'
-import { CallLimited, CallLost, CallNotMade, CallRefused } from '../books/faults.ts'
+import { CallLimited, CallLost, CallNotMade, CallRefused, VoidedThere } from '../books/faults.ts'
 import type { Booked, ToSend } from '../books/prepared.ts'
 import { sha256 } from '../books/sha256.ts'
 import { ConnectionBroken } from '../connections/access-token.ts'
@@ -50,7 +50,14 @@ export async function readinessOf(db: Database, attempt: Attempt): Promise<Readi
     }
   const key = keyOf(document, hash)
   const ours = `docket-${document.subject}-${document.localId}`
-  return { ready: { attempt, toSend: { document: prepared, sending: { ours, key, externalId, mayBeThere } }, hash, shown } }
+  return {
+    ready: {
+      attempt,
+      toSend: { document: prepared, sending: { ours, key, externalId, mayBeThere, mayReplace: isForced } },
+      hash,
+      shown,
+    },
+  }
 }
 
 /** What is kept of a document that is there now. Its total there is compared with what was expected. */
@@ -59,16 +66,19 @@ export function sentAs({ attempt: { books, document, now }, toSend, hash, shown 
     ...unchanged(document),
     ...shown,
     ...comparedWith(booked, toSend, books),
+    // one that was voided there is another one now
+    ...(booked.externalId === document.externalId ? {} : { paymentState: null, paidAmount: null, paidOn: null }),
     ...{ sentHash: hash, timesSent: document.timesSent + 1, mayBeThere: false, attempts: 0, sentAt: now },
   }
 }
 
 function comparedWith(
   { externalId, number, total }: Booked,
-  { document: { expected, currency } }: ToSend,
-  { provider }: Books,
-): Pick<Settled, 'externalId' | 'externalNumber' | 'externalTotal' | 'state' | 'cause' | 'message'> {
-  const there = { externalId, externalNumber: number, externalTotal: total }
+  { document: { expected, currency, kind } }: ToSend,
+  { provider, adapter, connection }: Books,
+): Pick<Settled, 'externalId' | 'externalNumber' | 'externalTotal' | 'externalUrl' | 'state' | 'cause' | 'message'> {
+  const externalUrl = adapter.pageOf({ kind, externalId, account: connection.externalAccountId })
+  const there = { externalId, externalNumber: number, externalTotal: total, externalUrl }
   if (total === null || total === expected.total) return { ...there, state: 'sent', cause: null, message: null }
   const message = `${PROVIDER_NAMES[provider]} totals it ${total} ${currency}, and ${expected.total} was expected.`
   return { ...there, state: 'held', cause: 'differs', message }
@@ -80,7 +90,8 @@ async function takeBack({ books, document, now }: Attempt, problem: Problem | nu
   if (externalId !== null) await books.adapter.takeBack?.(books, { kind, externalId }, keyOf(document, 'taken back'))
   const message = problem?.message ?? 'There is nothing to book.'
   return {
-    ...{ ...unchanged(document), state: 'cancelled', cause: null, message, externalId: null, sentHash: null },
+    ...{ ...unchanged(document), state: 'cancelled', cause: null, message },
+    ...{ externalId: null, externalUrl: null, sentHash: null },
     ...{ attempts: 0, sentAt: now },
   }
 }
@@ -95,6 +106,8 @@ type Failure = Partial<Settled> & Pick<Settled, 'state' | 'cause' | 'message' | 
 function failureOf(error: unknown, document: StoredDocument, name: string, now: Date): Failure {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const pause = (PAUSES[Math.min(document.attempts, PAUSES.length) - 1] ?? 1) * 60
+  if (error instanceof VoidedThere)
+    return { state: 'sent', cause: null, message: null, nextAttemptAt: now, paymentState: 'voided', paidAmount: 0, paidOn: null }
   if (error instanceof Held) return { state: 'held', cause: error.because, message: error.message, nextAttemptAt: now }
   if (error instanceof CallRefused)
     return { state: 'held', cause: 'refused', message: `${name}: ${error.message}`, nextAttemptAt: now }
@@ -133,6 +146,10 @@ const unchanged = (document: StoredDocument): Settled => ({
   externalId: document.externalId,
   externalNumber: document.externalNumber,
   externalTotal: document.externalTotal,
+  externalUrl: document.externalUrl,
+  paymentState: document.paymentState,
+  paidAmount: document.paidAmount,
+  paidOn: document.paidOn,
   sentHash: document.sentHash,
   timesSent: document.timesSent,
   mayBeThere: document.mayBeThere,

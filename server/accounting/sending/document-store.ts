@@ -66,8 +66,20 @@ export async function claimAll(tx: Tx, ids: readonly number[], now: Date): Promi
 }
 
 const SETTLED = ACCOUNTING_DOCUMENTS.part(
-  ...(['state', 'cause', 'message', 'number', 'total', 'currencyCode', 'externalId', 'externalNumber', 'externalTotal'] as const),
+  ...([
+    'state',
+    'cause',
+    'message',
+    'number',
+    'total',
+    'currencyCode',
+    'externalId',
+    'externalNumber',
+    'externalTotal',
+    'externalUrl',
+  ] as const),
   ...(['sentHash', 'timesSent', 'mayBeThere', 'attempts', 'nextAttemptAt', 'sentAt'] as const),
+  ...(['paymentState', 'paidAmount', 'paidOn'] as const),
 )
 export type Settled = PartOf<typeof SETTLED>
 

@@ -1,4 +1,5 @@
 import type { DOCUMENT_KINDS, DOCUMENT_SUBJECTS, SENDING_CAUSES, SENDING_STATES } from '#contract/accounting/documents.ts'
+import type { PaymentState } from '#contract/ordering/order-accounting.ts'
 import { stored, table, unread } from '#server/platform/db/table.ts'
 
 /** Documents for accounting systems, and what has become of them. */
@@ -18,6 +19,10 @@ export const ACCOUNTING_DOCUMENTS = table('accounting_documents')({
   externalId: stored,
   externalNumber: stored,
   externalTotal: stored,
+  externalUrl: stored,
+  paymentState: stored.as<PaymentState | null>(),
+  paidAmount: stored,
+  paidOn: stored,
   sentHash: stored,
   timesSent: stored,
   mayBeThere: stored,
@@ -28,4 +33,8 @@ export const ACCOUNTING_DOCUMENTS = table('accounting_documents')({
   askedByName: stored,
   sentAt: stored,
   seenAt: unread,
+  attachedHash: unread,
+  attachAttempts: unread,
+  attachAfter: unread,
+  attachProblem: unread,
 })

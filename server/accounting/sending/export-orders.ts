@@ -1,14 +1,14 @@
-import type { Tx } from '#server/platform/db/database.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { actingFor } from '../connections/owner.ts'
-import { type Asking, sendNow } from './send-now.ts'
+import { whyNoOwnBill } from '../monthly/monthly-bill-store.ts'
+import { type Asking, booksFor, sendNow } from './send-now.ts'
 
 /** The orders that an outlet has received for good. */
 const COMPLETED = ['completed', 'completed_after_dispute']
 
 /**
- * Sends the bill of a completed order and notes that accounting has it (R-190).
+ * Sends the bill of a completed order (R-190).
  * @returns the bill's id there
  * @throws Problem not_found, invalid_transition where it is not complete; as sendNow
  */
@@ -22,13 +22,11 @@ export async function exportOrder(asking: Asking, orderId: number, provider?: 'x
   if (!order) throw new Problem('not_found')
   if (!COMPLETED.includes(order.status))
     throw new Problem('invalid_transition', { message: 'Only completed orders can be exported' })
-  const id = await sendNow(asking, { kind: 'bill', subject: 'order', localId: orderId }, provider)
-  await db.write(actingFor(owner), (tx) => markExported(tx, orderId))
-  return id
+  const connection = await booksFor(asking, provider)
+  const because = await whyNoOwnBill(db.read(actingFor(owner)), connection, orderId)
+  if (because !== null) throw new Problem('document_held', { message: because })
+  return sendNow(asking, { kind: 'bill', subject: 'order', localId: orderId }, provider)
 }
-
-const markExported = (tx: Tx, orderId: number) =>
-  rows(tx, `update orders set export_status = 'exported' where id = $1 and export_status is distinct from 'exported'`, [orderId])
 
 /** Each order for itself: one that cannot be sent keeps no other back. */
 export async function exportOrders(asking: Asking, orderIds: readonly number[]) {

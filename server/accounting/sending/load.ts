@@ -7,6 +7,7 @@ import { loadCredit } from '../documents/load-credit-note.ts'
 import { loadBill, loadSalesInvoice } from '../documents/load-order.ts'
 import { loadBillOfInvoice } from '../documents/load-pending-invoice.ts'
 import { loadStocktakeJournal } from '../documents/load-stocktake.ts'
+import { loadMonthlyBill } from '../monthly/monthly-bill-store.ts'
 
 /** What of ours a document is made from. */
 export type Subject = {
@@ -37,6 +38,7 @@ function loadWith(
   const owner = distributorId === null ? { venueId: venueId ?? 0 } : { distributorId }
   if (subject === 'creditNote') return loadCredit(tx, owner, localId)
   if (subject === 'stocktake') return loadStocktakeJournal(tx, owner, localId)
+  if (subject === 'monthlyBill' && venueId !== null) return loadMonthlyBill(tx, venueId, localId)
   if (kind === 'salesInvoice' && distributorId !== null) return loadSalesInvoice(tx, distributorId, localId)
   if (kind === 'bill' && venueId !== null)
     return subject === 'pendingInvoice' ? loadBillOfInvoice(tx, venueId, localId) : loadBill(tx, venueId, localId)

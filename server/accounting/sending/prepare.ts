@@ -40,11 +40,20 @@ export function prepare(document: AccountingDocument, known: Known): Prepared {
   const { provider, setup, locationId, counterparty } = known
   const contactId = document.kind === 'journal' ? null : contactOf(document, known)
   const roundingAccount = setup.roundingAccountId ?? setup.roundingItemId
-  const closed = equalToTheCent(document, { provider, keepsTax: true, roundingAccount })
+  const closed = equalToTheCent(document, { provider, keepsTax: keepsTax(document, known), roundingAccount })
   if (closed.state === 'held') throw new Held('rounding', closed.reason)
   const lines = closed.document.lines.map((line) => preparedLine(line, document.kind, closed.document.amountsAre, known))
   const salesRepId = counterparty.details.salesRepId ?? null
   return { ...closed.document, lines, contactId, salesRepId, locationId, setup, expected: closed.expected }
+}
+
+/** The two tax codes of a company in the United States. QuickBooks keeps no tax of its purchases: it is part of what they cost. */
+const OF_THE_US = ['TAX', 'NON']
+
+function keepsTax({ kind }: AccountingDocument, { provider, setup }: Known): boolean {
+  const isPurchase = kind === 'bill' || kind === 'supplierCredit'
+  const codes = setup.taxes.flatMap(({ taxId }) => taxId ?? [])
+  return !(provider === 'quickBooks' && isPurchase && codes.length > 0 && codes.every((code) => OF_THE_US.includes(code)))
 }
 
 function contactOf({ kind, counterpartyId }: AccountingDocument, { link, contact, counterparty }: Known): string {

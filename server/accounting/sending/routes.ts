@@ -1,3 +1,4 @@
+import type { AccountingProvider } from '#contract/accounting/accounting.ts'
 import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
@@ -26,17 +27,19 @@ export function routes(service: AccountingService): Answered[] {
   const outlet = (actor: VenueActor, venueId: number, { db, now }: Given): Asking => ({
     ...{ service, db, now, by: actor.userName, owner: ofVenue(ownVenue(actor, venueId)) },
   })
+  async function sendOrder(orderId: number, request: Given & { actor: DistributorActor }, provider?: AccountingProvider) {
+    const { actor, db, now } = request
+    const asking = supplier(actor, request)
+    await sendNow(asking, invoiceOf(orderId), provider)
+    const found = await findOrder(db.read(actingFor(asking.owner)), { distributorId: actor.distributorId }, orderId)
+    return orderView(found, lookingAs(actor, now))
+  }
   return [
     answerWithoutTransaction(supplierSending.invoice, async ({ params }, request) => ({
       xeroInvoiceId: await sendNow(supplier(request.actor, request), invoiceOf(params.orderId), 'xero'),
     })),
-    answerWithoutTransaction(supplierSending.syncOrder, async ({ params }, request) => {
-      const { actor, db, now } = request
-      const asking = supplier(actor, request)
-      await sendNow(asking, invoiceOf(params.orderId), 'xero')
-      const tx = db.read(actingFor(asking.owner))
-      return orderView(await findOrder(tx, { distributorId: actor.distributorId }, params.orderId), lookingAs(actor, now))
-    }),
+    answerWithoutTransaction(supplierSending.syncOrder, ({ params }, request) => sendOrder(params.orderId, request, 'xero')),
+    answerWithoutTransaction(supplierSending.order, ({ params }, request) => sendOrder(params.orderId, request)),
     answer(supplierSending.documents, ({ query }, { tx, actor }) => listDocuments(tx, ofSupplier(actor.distributorId), query)),
     answer(supplierSending.calls, ({ query }, { tx, actor }) => listCalls(tx, ofSupplier(actor.distributorId), query)),
     answer(supplierSending.retryAll, async (_, { tx, actor, now }) => ({

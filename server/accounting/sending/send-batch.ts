@@ -8,6 +8,7 @@ import { actingFor, ownerOf } from '../connections/owner.ts'
 import { ADAPTERS } from '../providers/adapters.ts'
 import { failedBy, type Ready, readinessOf, sentAs } from './attempt.ts'
 import { claimAll, dueOf, park, type Settled, type StoredDocument, settle } from './document-store.ts'
+import { noteExport } from './export-status.ts'
 
 /** As long as the next call of a connection is waited for; a provider that asks for more has its documents parked. */
 const PATIENCE_SECONDS = 3
@@ -81,6 +82,7 @@ export function senderOf(
       await db.write(acting, async (tx) => {
         for (const [document, outcome] of settled) {
           await settle(tx, document, outcome)
+          await noteExport(tx, document, outcome.state)
           if (outcome.cause === 'limited') await park(tx, connection.id, new Date(outcome.nextAttemptAt))
         }
       })

@@ -6,6 +6,7 @@ import { actingFor, ownerOf } from '../connections/owner.ts'
 import { ADAPTERS } from '../providers/adapters.ts'
 import { type Attempt, failedBy, readinessOf, sentAs } from './attempt.ts'
 import { claim, park, type Settled, settle } from './document-store.ts'
+import { noteExport } from './export-status.ts'
 
 /** What has become of a document; undefined where somebody else sends it right now. */
 export type Outcome = Pick<Settled, 'state' | 'cause' | 'message' | 'externalId'>
@@ -27,6 +28,7 @@ export async function sendDocument(
   const outcome = await tried(db, { books, document, now, isForced })
   await db.write(acting, async (tx) => {
     await settle(tx, document, outcome)
+    await noteExport(tx, document, outcome.state)
     if (outcome.cause === 'limited') await park(tx, connection.id, new Date(outcome.nextAttemptAt))
   })
   return outcome

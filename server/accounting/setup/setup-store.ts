@@ -1,6 +1,6 @@
 import { type AccountingSetup, SETUP_DEFAULTS, type SetupChange } from '#contract/accounting/setup.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { automaticSince, KEPT_SINCE } from '../books/automatic-since.ts'
+import { automaticSince, combinedSince, KEPT_COMBINED, KEPT_SINCE } from '../books/automatic-since.ts'
 import type { Organisation } from '../records/record-store.ts'
 import { ACCOUNTING_SETUPS } from './setup-table.ts'
 
@@ -29,10 +29,10 @@ export async function saveSetup(
     tx,
     `insert into accounting_setups as s (${SAVED.names}) values (${SAVED.placeholders(1)})
      on conflict (connection_id, external_account_id) do update
-       set setup = s.setup || excluded.setup || ${KEPT_SINCE('s.setup')}, saved_at = excluded.saved_at, saved_by_name = excluded.saved_by_name`,
+       set setup = s.setup || excluded.setup || ${KEPT_SINCE('s.setup')} || ${KEPT_COMBINED('s.setup')}, saved_at = excluded.saved_at, saved_by_name = excluded.saved_by_name`,
     SAVED.values({
       ...{ connectionId, externalAccountId, savedAt: now, savedByName: by },
-      setup: { ...chosenIn(change), ...automaticSince(change, now) },
+      setup: { ...chosenIn(change), ...automaticSince(change, now), ...combinedSince(change, now) },
     }),
   )
 }

@@ -5,7 +5,7 @@ import { stored, table } from '#server/platform/db/table.ts'
 export const ACCOUNTING_SETUPS = table('accounting_setups')({
   connectionId: stored,
   externalAccountId: stored,
-  setup: stored.json<Partial<AccountingSetup> & { automaticSince?: string }>(),
+  setup: stored.json<Partial<AccountingSetup> & { automaticSince?: string; combinedSince?: string }>(),
   savedAt: stored,
   savedByName: stored,
 })

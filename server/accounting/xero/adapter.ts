@@ -1,8 +1,11 @@
 import type { Adapter } from '../books/adapter.ts'
+import { attachInXero } from './attach.ts'
 import { makeXeroContact } from './make-contact.ts'
 import { makeXeroItems } from './make-items.ts'
 import { xeroOrganisation } from './organisation.ts'
+import { xeroPage } from './page-of.ts'
 import { XERO_PROTOCOL } from './protocol.ts'
+import { readXeroPayments } from './read-payments.ts'
 import { xeroReaders } from './readers.ts'
 import { sendToXero, takeBackFromXero } from './send.ts'
 import { MOST_AT_ONCE, sendNewToXero } from './send-new.ts'
@@ -13,8 +16,11 @@ export const XERO: Adapter = {
   organisation: xeroOrganisation,
   makeContact: makeXeroContact,
   makeItems: makeXeroItems,
+  pageOf: xeroPage,
   send: sendToXero,
   mostAtOnce: MOST_AT_ONCE,
   sendNew: sendNewToXero,
+  attach: attachInXero,
+  readPayments: readXeroPayments,
   takeBack: takeBackFromXero,
 }

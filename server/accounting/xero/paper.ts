@@ -17,7 +17,7 @@ export function xeroPaper(document: Prepared, kind: PaperKind, lineIds: readonly
     Type: TYPES[kind],
     Contact: { ContactID: document.contactId },
     Date: document.date,
-    ...(isCredit(kind) ? {} : dueOn(document)),
+    ...(isCredit(kind) ? {} : dueOf(document)),
     ...(isCredit(kind) ? { CreditNoteNumber: number } : { InvoiceNumber: number }),
     // a bill has a number only, and takes no reference
     ...(document.reference !== '' && kind !== 'bill' ? { Reference: document.reference.slice(0, MOST.reference) } : {}),
@@ -28,13 +28,13 @@ export function xeroPaper(document: Prepared, kind: PaperKind, lineIds: readonly
   }
 }
 
-/** Without terms of ours those of the contact count, which Xero adds to a draft; what is approved has to name a day. */
-function dueOn({ dueDate, date, setup }: Prepared): { DueDate?: string } {
-  if (dueDate !== null) return { DueDate: dueDate }
-  return setup.documentState === 'authorised' ? { DueDate: date } : {}
-}
-
 export const isCredit = (kind: PaperKind): boolean => kind === 'customerCredit' || kind === 'supplierCredit'
+
+/** A credit is not due on a day. What is more than a draft must be: without terms that is its own day. */
+const dueOf = ({ dueDate, date, setup }: Prepared) => {
+  const day = dueDate ?? (setup.documentState === 'draft' ? null : date)
+  return day === null ? {} : { DueDate: day }
+}
 
 function xeroLine(line: PreparedLine, lineId: string | undefined) {
   const { account, item, option } = line

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Books } from '../books/books.ts'
-import { CallRefused } from '../books/faults.ts'
+import { CallRefused, VoidedThere } from '../books/faults.ts'
 import type { Booked, Prepared, Sending } from '../books/prepared.ts'
 import type { DocumentKind } from '../documents/document.ts'
 import { isCredit, type PaperKind, xeroJournal, xeroPaper } from './paper.ts'
@@ -35,7 +35,10 @@ export async function sendToXero(books: Books, document: Prepared, sending: Send
   if (document.kind === 'journal') return sendJournal(books, document, sending)
   const { kind } = document
   const known = await paperThere(books, document, kind, sending)
-  return known === null ? create(books, document, kind, sending) : change(books, document, kind, known, sending)
+  if (known === null) return create(books, document, kind, sending)
+  if (!GONE.includes(known.Status)) return change(books, document, kind, known, sending)
+  const former = known.InvoiceNumber ?? known.CreditNoteNumber ?? document.number
+  return create(books, { ...document, number: nextNumber(former) }, kind, sending)
 }
 
 async function create(books: Books, document: Prepared, kind: PaperKind, { key }: Sending): Promise<Booked> {
@@ -68,14 +71,21 @@ async function change(books: Books, document: Prepared, kind: PaperKind, known: 
 /** What has been approved there stays approved. */
 const statusOf = ({ Status }: Paper) => (Status === 'AUTHORISED' || Status === 'PAID' ? { Status } : {})
 
-/** The paper as Xero has it: by its id, or by its number where it may be there. Null where it is not, or was taken back. */
+/** Xero does not give a number twice: what replaces #12 is #12/2, and then #12/3. */
+export function nextNumber(former: string): string {
+  const [, number = former, version = '1'] = /^(.*)\/(\d{1,4})$/.exec(former) ?? []
+  return `${number}/${Number(version) + 1}`
+}
+
+/** The paper as Xero has it: by its id, or by its number where it may be there. Null where it is not. */
 async function paperThere(books: Books, document: Prepared, kind: PaperKind, sending: Sending): Promise<Paper | null> {
   const name = nameOf(kind)
-  const { externalId, mayBeThere } = sending
+  const { externalId, mayBeThere, mayReplace } = sending
   if (externalId !== null) {
     const { body } = await books.call({ path: `/${name}/${encodeURIComponent(externalId)}`, query: FOUR_DECIMALS })
     const found = paperIn(body, name)
-    return GONE.includes(found.Status) ? null : found
+    if (GONE.includes(found.Status) && !mayReplace) throw new VoidedThere()
+    return found
   }
   if (!mayBeThere) return null
   const { Type } = xeroPaper(document, kind)

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/ordering/orders.ts'
 import type { Deal } from '#contract/pricing/deal.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
+import { accountingOf } from './order-accounting.ts'
 import type { Loaded } from './order-store.ts'
 import { type Looking, orderView } from './order-view.ts'
 
@@ -19,11 +20,15 @@ type Around = Pick<
 export async function orderDetail(db: Database, loaded: Loaded, looking: Looking): Promise<OrderDetail> {
   const view = orderView(loaded, looking)
   // warehouses and users are the supplier's own; both sides of its order may know those that are named here
-  const { deals, customerInfo, ...around } = await readAround(db.read(everyone), loaded.order)
+  const [{ deals, customerInfo, ...around }, accounting] = await Promise.all([
+    readAround(db.read(everyone), loaded.order),
+    accountingOf(db.read(everyone), loaded.order, looking),
+  ])
   const dealsOf = new Map(deals.map((one) => [one.productId, one.deals]))
   return {
     ...view,
     ...around,
+    ...accounting,
     customerInfo: looking.side === 'distributor' ? customerInfo : null,
     orderedProducts: view.orderedProducts.map((line) => ({ ...line, deals: dealsOf.get(line.productId) ?? [] })),
   }

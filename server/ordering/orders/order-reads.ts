@@ -6,6 +6,7 @@ import type { PageMeta } from '#contract/platform/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { oneOf } from '#server/platform/db/one-of.ts'
+import { accountingConditions, accountingOfRows } from './order-accounting.ts'
 import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, partiesFrom } from './order-row.ts'
 import { idsByTerm, termCondition, type Whose } from './order-term.ts'
 import { rowView } from './order-view.ts'
@@ -44,7 +45,7 @@ function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => 
   if (filters.dueBy) conditions.push(oneOf('o.status', RECEIVABLE_STATUSES), `${DELIVERY_DAY} <= ${value(filters.dueBy)}::date`)
   if (filters.offline) conditions.push('o.offline')
   if (filters.unread) conditions.push(unreadBy(whose))
-  conditions.push(whichOnes(filters), ...supplierConditions(filters, value))
+  conditions.push(whichOnes(filters), ...supplierConditions(filters, value), ...accountingConditions(whose, filters, value))
   return conditions
 }
 
@@ -88,10 +89,9 @@ export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ 
     values,
   )
   const { page, meta } = pageOf(found, query, (row) => row.sort_value)
-  const data = page.map((row) =>
-    rowView(row, partiesFrom(row), whose.venueIds ? 'venue' : whose.distributorId === undefined ? 'admin' : 'distributor'),
-  )
-  return { data, meta }
+  const side = whose.venueIds ? 'venue' : whose.distributorId === undefined ? 'admin' : 'distributor'
+  const inBooks = await accountingOfRows(tx, side, page)
+  return { data: page.map((row) => rowView(row, partiesFrom(row), side, inBooks.get(row.id) ?? null)), meta }
 }
 
 /** How many orders a filter finds, and what those in a currency come to, less those of statuses that are not counted. */

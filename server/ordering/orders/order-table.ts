@@ -88,7 +88,9 @@ export const ORDERS = table('orders')({
   invoiceNumber: saved,
   invoiceDate: saved,
   dueDate: saved,
+  /** Whether the outlet's accounting has it, and the supplier's; the latter is kept by what sends documents. */
   exportStatus: saved.as<ExportStatus | null>(),
+  distributorExportStatus: fixed.as<ExportStatus | null>(),
   disputeNote: saved,
   disputeOpenedAt: saved,
   disputeOpenedBy: saved,

@@ -1,3 +1,4 @@
+import type { OrderInBooksRow } from '#contract/ordering/order-accounting.ts'
 import type { Order as OrderOnTheWire, OrderRow as RowOnTheWire } from '#contract/ordering/orders.ts'
 import { sum } from '#contract/platform/money.ts'
 import { meets } from '#contract/platform/permissions.ts'
@@ -25,6 +26,7 @@ export function orderView({ order, parties, events, files }: Loaded, looking: Lo
   return {
     ...rest,
     ...parties,
+    exportStatus: looking.side === 'distributor' ? order.distributorExportStatus : order.exportStatus,
     orderedAt: time(order.orderedAt),
     scheduledAt: time(order.scheduledAt),
     createdAt: order.createdAt.toISOString(),
@@ -88,7 +90,12 @@ function lineView({ bonusOf, ...line }: OrderLine, lines: readonly OrderLine[]) 
 }
 
 /** An order in a list. */
-export const rowView = (order: OrderRow, parties: Parties, side: Looking['side']): RowOnTheWire => ({
+export const rowView = (
+  order: OrderRow,
+  parties: Parties,
+  side: Looking['side'],
+  accounting: OrderInBooksRow | null = null,
+): RowOnTheWire => ({
   id: order.id,
   orderNumber: order.orderNumber,
   venueOrderNumber: order.venueOrderNumber,
@@ -118,4 +125,5 @@ export const rowView = (order: OrderRow, parties: Parties, side: Looking['side']
   driver: parties.driver ?? null,
   quoteEndDate: order.quoteEndDate,
   createdAt: order.createdAt.toISOString(),
+  accounting,
 })

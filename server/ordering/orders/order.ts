@@ -49,6 +49,7 @@ export const UNTOUCHED = {
   invoiceDate: null,
   dueDate: null,
   exportStatus: null,
+  distributorExportStatus: null,
   disputeNote: '',
   disputeOpenedAt: null,
   disputeOpenedBy: '',

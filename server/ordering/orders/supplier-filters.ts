@@ -17,7 +17,6 @@ export function supplierConditions(filters: SupplierFilters, value: (one: unknow
   if (filters.driverId === 'none') conditions.push('o.driver_id is null')
   else if (filters.driverId) conditions.push(`o.driver_id = ${value(filters.driverId)}`)
   if (filters.warehouseId) conditions.push(`o.warehouse_id = ${value(filters.warehouseId)}`)
-  if (filters.exportStatus) conditions.push(`coalesce(o.export_status, 'not_exported') = ${value(filters.exportStatus)}`)
   if (filters.deliveryFrom) conditions.push(`${DELIVERY_DAY} >= ${value(filters.deliveryFrom)}::date`)
   if (filters.deliveryTo) conditions.push(`${DELIVERY_DAY} <= ${value(filters.deliveryTo)}::date`)
   return conditions

@@ -28,7 +28,7 @@ describe('a supplier filters its orders', () => {
       expected_at: '2026-03-09',
       status: 'out_for_delivery',
     })
-    const quote = await order({ type: 'quote', status: 'quote', export_status: 'exported', kind: 'standing' })
+    const quote = await order({ type: 'quote', status: 'quote', distributor_export_status: 'exported', kind: 'standing' })
     expect(await list(trade, { driverId: String(ana) })).toEqual([driven.id])
     expect(await list(trade, { driverId: 'none' })).toEqual([quote.id, plain.id])
     expect(await list(trade, { warehouseId: String(trade.distributor.warehouseId) })).toEqual([driven.id])

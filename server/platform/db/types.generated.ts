@@ -35,6 +35,15 @@ export type Numeric = ColumnType<number, number, number>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingBilledOrders {
+  bill_id: Int8;
+  booked: Json;
+  connection_id: Int8;
+  contribution: Json;
+  order_id: Int8;
+  seen_at: Timestamp;
+}
+
 export interface AccountingCalls {
   called_at: Timestamp;
   connection_id: Int8;
@@ -61,6 +70,8 @@ export interface AccountingConnections {
   external_name: string;
   id: Generated<Int8>;
   looked_at: Timestamp | null;
+  payments_due_at: Timestamp | null;
+  payments_read_at: Timestamp | null;
   provider: string;
   refresh_expires_at: Timestamp | null;
   refreshed_at: Timestamp | null;
@@ -73,6 +84,10 @@ export interface AccountingConnections {
 export interface AccountingDocuments {
   asked_at: Timestamp;
   asked_by_name: string;
+  attach_after: Timestamp | null;
+  attach_attempts: Generated<number>;
+  attach_problem: string | null;
+  attached_hash: string | null;
   attempts: Generated<number>;
   cause: string | null;
   claimed_until: Timestamp | null;
@@ -82,6 +97,7 @@ export interface AccountingDocuments {
   external_id: string | null;
   external_number: string | null;
   external_total: Numeric | null;
+  external_url: string | null;
   id: Generated<Int8>;
   kind: string;
   local_id: Int8;
@@ -89,6 +105,9 @@ export interface AccountingDocuments {
   message: string | null;
   next_attempt_at: Timestamp;
   number: string | null;
+  paid_amount: Numeric | null;
+  paid_on: string | null;
+  payment_state: string | null;
   seen_at: Timestamp | null;
   sent_at: Timestamp | null;
   sent_hash: string | null;
@@ -107,6 +126,21 @@ export interface AccountingLinks {
   linked_at: Timestamp;
   linked_by_name: string;
   local_id: Int8;
+}
+
+export interface AccountingMonthlyBills {
+  bill_date: string;
+  connection_id: Int8;
+  currency_code: string | null;
+  distributor_id: Int8;
+  due_date: string | null;
+  external_account_id: string;
+  from_day: string;
+  id: Generated<Int8>;
+  made_at: Timestamp;
+  number: string;
+  reference: string;
+  to_day: string;
 }
 
 export interface AccountingReadings {
@@ -888,6 +922,7 @@ export interface Orders {
   dispute_note: Generated<string>;
   dispute_opened_at: Timestamp | null;
   dispute_opened_by: Generated<string>;
+  distributor_export_status: string | null;
   distributor_id: Int8;
   distributor_message: Generated<string>;
   distributor_type: Generated<string>;
@@ -1775,10 +1810,12 @@ export interface Warehouses {
 }
 
 export interface DB {
+  accounting_billed_orders: AccountingBilledOrders;
   accounting_calls: AccountingCalls;
   accounting_connections: AccountingConnections;
   accounting_documents: AccountingDocuments;
   accounting_links: AccountingLinks;
+  accounting_monthly_bills: AccountingMonthlyBills;
   accounting_readings: AccountingReadings;
   accounting_records: AccountingRecords;
   accounting_setups: AccountingSetups;

@@ -34,11 +34,17 @@ const BOOKS = {
     from accounting_links r join accounting_connections a on a.id = r.connection_id`,
   accounting_setups: `select r.connection_id, r.external_account_id, r.setup, r.saved_at, r.saved_by_name
     from accounting_setups r join accounting_connections a on a.id = r.connection_id`,
+  accounting_monthly_bills: `select r.id, r.connection_id, r.external_account_id, r.distributor_id, r.from_day, r.to_day, r.currency_code, r.number,
+    r.bill_date, r.due_date, r.made_at from accounting_monthly_bills r join accounting_connections a on a.id = r.connection_id`,
+  accounting_billed_orders: `select r.bill_id, r.order_id, r.contribution from accounting_billed_orders r
+    join accounting_connections a on a.id = r.connection_id`,
 }
 const BOOKS_ORDER: Record<keyof typeof BOOKS, string> = {
   accounting_records: 'r.connection_id, r.external_account_id, r.kind, r.external_id',
   accounting_links: 'r.connection_id, r.external_account_id, r.kind, r.local_id',
   accounting_setups: 'r.connection_id, r.external_account_id',
+  accounting_monthly_bills: 'r.id',
+  accounting_billed_orders: 'r.bill_id, r.order_id',
 }
 const STANDING_COLUMNS = `s.id, s.distributor_id, s.venue_id, s.status, s.recurrence, s.starts_on, s.at_time, s.lines, s.message,
   s.venue_order_number, s.ordered_by_name, s.last_on, s.created_at, s.ended_at`
@@ -118,7 +124,7 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
   },
   {
     name: 'orders',
-    text: `select ${ORDER_COLUMNS}, o.warehouse_id, o.driver_id, o.export_status from orders o join distributors d on d.id = o.distributor_id
+    text: `select ${ORDER_COLUMNS}, o.warehouse_id, o.driver_id, o.distributor_export_status as export_status from orders o join distributors d on d.id = o.distributor_id
       left join venues v on v.id = o.venue_id where o.distributor_id = $1 and $2::bigint[] is not null order by o.id`,
   },
   ofOrders(

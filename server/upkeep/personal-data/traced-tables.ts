@@ -63,6 +63,7 @@ export const NAMES_OF_COMPANIES: Record<string, string[]> = {
 
 /** What is sold, and how it is sorted and measured, keeps its name: somebody may be called like it, by chance or on purpose. */
 const NAMES_OF_THINGS: Record<string, string[]> = {
+  accounting_billed_orders: ['booked', 'contribution'],
   accounting_links: ['details'],
   accounting_records: ['code', 'details'],
   accounting_setups: ['setup'],

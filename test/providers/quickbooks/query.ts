@@ -37,7 +37,10 @@ function conditionsOf(text: string): Condition[] {
   while (part.lastIndex < text.length) {
     const [, field, operator, literal] = part.exec(text) ?? []
     if (field === undefined || operator === undefined || literal === undefined) throw invalid(text)
-    conditions.push({ field, holds: (one) => holds(valueAt(one, field), operator.toLowerCase(), literal) })
+    conditions.push({
+      field,
+      holds: (one) => valuesAt(one, field).some((value) => holds(value, operator.toLowerCase(), literal)),
+    })
     if (/^\s*$/.test(text.slice(part.lastIndex))) break
   }
   return conditions
@@ -65,9 +68,19 @@ const unescaped = (text: string) => text.replace(/\\(.)/g, '$1')
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** References are compared by their ids. */
-function valueAt(one: Entity, path: string): unknown {
-  const value = path.split('.').reduce<unknown>((at, field) => (at as Record<string, unknown> | undefined)?.[field], one)
-  return typeof value === 'object' && value !== null && 'value' in value ? value.value : value
+const valueAt = (one: Entity, path: string): unknown => valuesAt(one, path)[0]
+
+/** Of a list, that of each of its elements: what holds for one of them holds. The kind that a reference names is an attribute, `Type`. */
+function valuesAt(one: Entity, path: string): unknown[] {
+  const found = path.split('.').reduce<unknown[]>(
+    (all, field) =>
+      all.flatMap((at) => {
+        const of = at as Record<string, unknown> | undefined
+        return of?.[field === 'Type' && of && !('Type' in of) ? 'type' : field]
+      }),
+    [one],
+  )
+  return found.map((value) => (typeof value === 'object' && value !== null && 'value' in value ? value.value : value))
 }
 
 function byField(path: string, sign: number): (left: Entity, right: Entity) => number {

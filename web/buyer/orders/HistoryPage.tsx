@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
+import { BOOKS_FILTERS, PAYMENT_STATES } from '#contract/ordering/order-accounting.ts'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
@@ -30,7 +31,7 @@ const OrderPanel = later(() => import('./OrderPanel.tsx').then((part) => part.Or
 const HistoryFilters = later(() => import('./HistoryFilters.tsx').then((part) => part.HistoryFilters))
 const ExportBar = later(() => import('./ExportBar.tsx').then((part) => part.ExportBar))
 
-const DEFAULTS = { view: 'all', term: '', day: '', supplier: '', from: '', to: '' }
+const DEFAULTS = { view: 'all', term: '', day: '', supplier: '', from: '', to: '', accounting: '', payment: '' }
 
 /** The request of each view. The last four have no pill: other pages link to them. */
 const VIEWS = {
@@ -52,7 +53,13 @@ const viewOf = (text: string | undefined): View => oneOf(text, namesOf(VIEWS)) ?
 
 type Asked = { view: string; term: string; day: string } & Narrowed
 
-const sentFor = (contextId: number, { view, term, day, supplier, from, to }: Asked) => ({
+/** What is in the address may be of no meaning. */
+function accountingOf({ accounting, payment }: Pick<Narrowed, 'accounting' | 'payment'>) {
+  const [state, paid] = [oneOf(accounting, BOOKS_FILTERS), oneOf(payment, PAYMENT_STATES)]
+  return { ...(state && { accounting: state }), ...(paid && { payment: paid }) }
+}
+
+const sentFor = (contextId: number, { view, term, day, supplier, from, to, ...asked }: Asked) => ({
   params: { contextId },
   query: {
     ...VIEWS[viewOf(view)],
@@ -61,6 +68,7 @@ const sentFor = (contextId: number, { view, term, day, supplier, from, to }: Ask
     ...(supplier && { distributorId: supplier }),
     ...(from && { from }),
     ...(to && { to }),
+    ...accountingOf(asked),
   },
 })
 
@@ -93,7 +101,7 @@ export default function HistoryPage() {
   const contextId = useContextId()
   const isGroup = useUser().context?.context === 'venue-group'
   const [asked, change] = useAddressState(DEFAULTS)
-  const { term, day, supplier, from, to } = asked
+  const { term, day, supplier, from, to, accounting, payment } = asked
   const view = viewOf(asked.view)
   const may = useRights()
   const openId = useIdMaybe()
@@ -106,8 +114,10 @@ export default function HistoryPage() {
     supplier: supplier || undefined,
     from: from || undefined,
     to: to || undefined,
+    accounting: accounting || undefined,
+    payment: payment || undefined,
   }
-  const isNarrowed = supplier !== '' || from !== '' || to !== ''
+  const isNarrowed = [supplier, from, to, accounting, payment].some((one) => one !== '')
 
   return (
     <ListWithDetail
@@ -149,7 +159,7 @@ export default function HistoryPage() {
             />
           </Toolbar>
           <Suspense fallback={<div className={classes.filters} />}>
-            <HistoryFilters supplier={supplier} from={from} to={to} onChange={change} />
+            <HistoryFilters {...{ supplier, from, to, accounting, payment }} onChange={change} />
           </Suspense>
           <OrderTable
             side={isGroup ? 'group' : 'buyer'}
@@ -161,7 +171,7 @@ export default function HistoryPage() {
                 view={view}
                 term={term}
                 isNarrowed={isNarrowed}
-                onWiden={() => change({ supplier: '', from: '', to: '' })}
+                onWiden={() => change({ supplier: '', from: '', to: '', accounting: '', payment: '' })}
               />
             }
             {...(may('exportAccounting') &&

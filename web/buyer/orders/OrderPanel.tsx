@@ -22,6 +22,7 @@ import { orderState } from './order-state.ts'
 const OrderInvoices = later(() => import('./OrderInvoices.tsx').then((part) => part.OrderInvoices))
 const SendNow = later(() => import('./SendNow.tsx').then((part) => part.SendNow))
 const OrderCredits = later(() => import('#web/shared/OrderCredits.tsx').then((part) => part.OrderCredits))
+const BuyerAccounting = later(() => import('./BuyerAccounting.tsx').then((part) => part.BuyerAccounting))
 const BuyerOrderLinks = later(() => import('./BuyerOrderLinks.tsx').then((part) => part.BuyerOrderLinks))
 
 /** One order as the outlet sees it: status, actions, lines and history. */
@@ -74,6 +75,9 @@ export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?
             />
           </Suspense>
           <OrderPapers order={order} />
+          <Suspense>
+            <BuyerAccounting order={order} />
+          </Suspense>
           <div className={classes.facts}>
             <OrderDeliveryFacts order={order} />
           </div>

@@ -24,6 +24,7 @@ import { ORDER_CHANGES } from './order-changes.ts'
 const OrderReported = later(() => import('#web/shared/OrderReported.tsx').then((part) => part.OrderReported))
 const OrderCredits = later(() => import('#web/shared/OrderCredits.tsx').then((part) => part.OrderCredits))
 const OrderPapers = later(() => import('./OrderPapers.tsx').then((part) => part.OrderPapers))
+const SupplierAccounting = later(() => import('./SupplierAccounting.tsx').then((part) => part.SupplierAccounting))
 const DraftCredits = later(() => import('../credit-notes/DraftCredits.tsx').then((part) => part.DraftCredits))
 const OrderHistory = later(() => import('#web/shared/OrderHistory.tsx').then((part) => part.OrderHistory))
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
@@ -124,6 +125,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       </div>
       <Suspense>
         <OrderPapers order={order} />
+        <SupplierAccounting order={order} />
         <SupplierOrderLinks key={order.id} order={order} />
       </Suspense>
       <Suspense>

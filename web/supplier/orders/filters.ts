@@ -5,6 +5,7 @@ import { warehouses } from '#contract/stock/warehouses.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatDate } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { BOOKS_WORDS, PAYMENT_WORDS } from '#web/shared/order-accounting/words.ts'
 import type { Chip } from '#web/ui/FilterChips.tsx'
 import { type Filters, NARROWING, type Narrowing } from './views.ts'
 
@@ -41,6 +42,8 @@ export function useFilterChoices(): Choices[] {
     { name: 'type', label: 'Type', all: 'All types', choices: written(TYPES) },
     { name: 'kind', label: 'Kind', all: 'All kinds', choices: written(KINDS) },
     { name: 'export', label: 'Export', all: 'Any export status', choices: written(EXPORTS) },
+    { name: 'accounting', label: 'Accounting', all: 'Any accounting status', choices: written(BOOKS_WORDS) },
+    { name: 'payment', label: 'Payment', all: 'Any payment status', choices: written(PAYMENT_WORDS) },
   ]
 }
 

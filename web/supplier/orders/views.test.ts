@@ -14,6 +14,12 @@ test('the list query follows the address and ignores unknown values', () => {
   expect([narrowedBy(DEFAULTS), narrowedBy({ ...DEFAULTS, driver: '7', kind: 'standing' })]).toEqual([0, 2])
 })
 
+test('the state and the payment in accounting filter the list', () => {
+  const narrowed = { ...DEFAULTS, view: 'all', accounting: 'held', payment: 'paid' }
+  expect(filterOf(narrowed)).toEqual({ accounting: 'held', payment: 'paid' })
+  expect(filterOf({ ...DEFAULTS, view: 'all', accounting: 'lost', payment: 'much' })).toEqual({})
+})
+
 test('warehouse, type, kind and export filter the list; unknown values are ignored', () => {
   const narrowed = { ...DEFAULTS, view: 'all', warehouse: '3', type: 'backorder', kind: 'scheduled', export: 'failed' }
   expect(filterOf(narrowed)).toEqual({ warehouseId: '3', type: 'backorder', kind: 'scheduled', exportStatus: 'failed' })

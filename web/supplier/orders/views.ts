@@ -1,4 +1,5 @@
 import type { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { BOOKS_FILTERS, PAYMENT_STATES } from '#contract/ordering/order-accounting.ts'
 import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from '#contract/ordering/order-status.ts'
 import type { Sent } from '#contract/platform/endpoint.ts'
 import { namesOf, oneOf } from '#web/site/one-of.ts'
@@ -32,6 +33,8 @@ export const DEFAULTS = {
   type: '',
   kind: '',
   export: '',
+  accounting: '',
+  payment: '',
   from: '',
   to: '',
   sort: '',
@@ -39,7 +42,18 @@ export const DEFAULTS = {
 export type Filters = Record<keyof typeof DEFAULTS, string>
 
 /** The filters besides the view and the search term. */
-export const NARROWING = ['venue', 'driver', 'warehouse', 'type', 'kind', 'export', 'from', 'to'] as const
+export const NARROWING = [
+  'venue',
+  'driver',
+  'warehouse',
+  'type',
+  'kind',
+  'export',
+  'accounting',
+  'payment',
+  'from',
+  'to',
+] as const
 export type Narrowing = (typeof NARROWING)[number]
 
 const known = <V extends string>(values: readonly V[], text: string): V | undefined => values.find((value) => value === text)
@@ -48,6 +62,7 @@ const known = <V extends string>(values: readonly V[], text: string): V | undefi
 export function filterOf({ view, term, venue, driver, warehouse, from, to, ...what }: Filters): Query {
   const [type, kind] = [known(ORDER_TYPES, what.type), known(ORDER_KINDS, what.kind)]
   const exportStatus = known(EXPORT_STATUSES, what.export)
+  const [accounting, payment] = [known(BOOKS_FILTERS, what.accounting), known(PAYMENT_STATES, what.payment)]
   return {
     ...VIEWS[viewOf(view)],
     ...(term && { term }),
@@ -57,6 +72,8 @@ export function filterOf({ view, term, venue, driver, warehouse, from, to, ...wh
     ...(type && { type }),
     ...(kind && { kind }),
     ...(exportStatus && { exportStatus }),
+    ...(accounting && { accounting }),
+    ...(payment && { payment }),
     ...(from && { deliveryFrom: from }),
     ...(to && { deliveryTo: to }),
   }

@@ -80,6 +80,7 @@ export const accountingCases: Record<string, Case> = {
   ...asking('netsuite', netsuite),
   'supplierSending.invoice': { closed: NOT_ACCEPTED },
   'supplierSending.syncOrder': { closed: NOT_ACCEPTED },
+  'supplierSending.order': { closed: NOT_ACCEPTED },
   'supplierSending.documents': { given: (world) => aDocument(world, 'distributor'), openTo: own },
   'supplierSending.retry': { params: async (world) => ({ documentId: await aDocument(world, 'distributor') }) },
   'supplierSending.retryAll': { openTo: own },
