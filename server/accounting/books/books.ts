@@ -34,11 +34,17 @@ export type Books = {
 /**
  * The accounting system of a connection. Every call is written down; a token that ended in between is renewed once.
  * @param clock what time it is, for the tokens and the log
+ * @param documentId the document that the calls are made for, if they are for one
  */
 export function booksOf(
   service: AccountingService,
   db: Database,
-  { connection, adapter, clock }: { connection: StoredConnection; adapter: Adapter; clock: () => Date },
+  {
+    connection,
+    adapter,
+    clock,
+    documentId = null,
+  }: { connection: StoredConnection; adapter: Adapter; clock: () => Date; documentId?: number | null },
 ): Books {
   const { provider } = connection
   const { protocol } = adapter
@@ -59,7 +65,10 @@ export function booksOf(
     for (const [name, value] of Object.entries({ ...protocol.query, ...query })) url.searchParams.set(name, value)
     const json = body === undefined ? null : JSON.stringify(body)
     const [startedAt, began] = [clock(), performance.now()]
-    const logged = { connectionId: connection.id, calledAt: startedAt, method, path: url.pathname + url.search, sent: json }
+    const logged = {
+      ...{ connectionId: connection.id, documentId, calledAt: startedAt },
+      ...{ method, path: url.pathname + url.search, sent: json },
+    }
     const milliseconds = () => Math.round(performance.now() - began)
     try {
       const response = await fetch(url, {

@@ -10,7 +10,7 @@ import type { AccountingService } from '../connections/accounting-service.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
 import { ADAPTERS } from '../providers/adapters.ts'
-import { claim, park, type Settled, type StoredDocument, settle } from './document-store.ts'
+import { claim, park, type Settled, type StoredDocument, settle, shownOf } from './document-store.ts'
 import { Held } from './held.ts'
 import { knownFor } from './known.ts'
 import { loadDocument } from './load.ts'
@@ -47,26 +47,40 @@ type Attempt = { connection: StoredConnection; document: StoredDocument; now: Da
 
 async function attempt(service: AccountingService, db: Database, given: Attempt): Promise<Settled> {
   const { connection, document, now } = given
+  let seen: Partial<Settled> = {}
+  const show = (shown: Partial<Settled>) => {
+    seen = shown
+  }
   try {
     if (!connection.sealedTokens || connection.externalAccountId !== document.externalAccountId)
       throw new Held('signIn', `Sign in to ${PROVIDER_NAMES[connection.provider]} again to send it.`)
-    const books = booksOf(service, db, { connection, adapter: ADAPTERS[connection.provider], clock: () => now })
-    return await sendAsItIs(db, books, given)
+    const books = booksOf(service, db, {
+      ...{ connection, adapter: ADAPTERS[connection.provider], clock: () => now },
+      documentId: document.id,
+    })
+    return await sendAsItIs(db, books, given, show)
   } catch (error) {
-    return { ...unchanged(document), ...failureOf(error, given) }
+    return { ...unchanged(document), ...seen, ...failureOf(error, given) }
   }
 }
 
-async function sendAsItIs(db: Database, books: Books, { connection, document, now, isForced }: Attempt): Promise<Settled> {
+/** @param show is given what the document is, also where it cannot be sent then */
+async function sendAsItIs(
+  db: Database,
+  books: Books,
+  { connection, document, now, isForced }: Attempt,
+  show: (shown: Partial<Settled>) => void,
+): Promise<Settled> {
   const tx = db.read(actingFor(ownerOf(connection)))
   const loaded = await loadDocument(tx, connection, document).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'invalid_transition') return error
     throw error
   })
   if (loaded instanceof Problem || loaded === null) return takeBack(books, document, loaded, now)
+  const shown = shownOf(loaded)
+  show(shown)
   const prepared = prepare(loaded, await knownFor(tx, books, loaded, document))
   const hash = hashOf(prepared)
-  const shown = { number: loaded.number, total: loaded.total, currencyCode: loaded.currency }
   if (!isForced && document.externalId !== null && document.sentHash === hash && document.cause !== 'differs')
     return { ...unchanged(document), ...shown, state: 'sent', cause: null, message: null, attempts: 0 }
   const { send } = books.adapter
@@ -122,7 +136,8 @@ function failureOf(
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const pause = (PAUSES[Math.min(document.attempts, PAUSES.length) - 1] ?? 1) * 60
   const name = PROVIDER_NAMES[connection.provider]
-  if (error instanceof Held) return { state: 'held', cause: error.because, message: error.message, nextAttemptAt: now }
+  if (error instanceof Held)
+    return { state: 'held', cause: error.because, message: error.message, lacks: [...error.lacks], nextAttemptAt: now }
   if (error instanceof CallRefused)
     return { state: 'held', cause: 'refused', message: `${name}: ${error.message}`, nextAttemptAt: now }
   if (error instanceof ConnectionBroken)
@@ -147,6 +162,8 @@ const unchanged = (document: StoredDocument): Settled => ({
   state: document.state,
   cause: document.cause,
   message: document.message,
+  lacks: [],
+  counterpartyId: document.counterpartyId,
   number: document.number,
   total: document.total,
   currencyCode: document.currencyCode,

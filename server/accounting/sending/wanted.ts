@@ -18,6 +18,8 @@ const WANTED = ACCOUNTING_DOCUMENTS.part(
     'askedAt',
     'askedByName',
     'seenAt',
+    'number',
+    'counterpartyId',
   ] as const),
 )
 
@@ -44,6 +46,9 @@ const AUTOMATIC = {
   supplier: automatic('supplier', 'venue_id', 'distributor_id'),
 }
 
+/** As `orderName`, until the document itself says its number. */
+const ORDER_NUMBER = `'#' || coalesce(o.external_number, o.order_number::text, o.id::text)`
+
 /** What was committed late by a transaction that took its time is found all the same. */
 const OVERLAP_MS = 24 * 3_600_000
 
@@ -61,7 +66,7 @@ export async function askForWanted(
   const values = [id, externalAccountId, now, BY_ITSELF, from]
   const insert = (kind: string, subject: string, source: string) => `
     insert into accounting_documents (${WANTED.names})
-    select $1, $2, '${kind}', '${subject}', w.id, 'waiting', $3, $3, $4, w.seen_at from (${source}) w order by w.id
+    select $1, $2, '${kind}', '${subject}', w.id, 'waiting', $3, $3, $4, w.seen_at, w.number, w.counterparty_id from (${source}) w order by w.id
     on conflict (connection_id, external_account_id, kind, subject, local_id) do nothing`
   if (distributorId !== null) {
     await rows(
@@ -69,7 +74,7 @@ export async function askForWanted(
       insert(
         'salesInvoice',
         'order',
-        `select o.id, o.updated_at as seen_at from (${AUTOMATIC.customer}) a
+        `select o.id, o.updated_at as seen_at, ${ORDER_NUMBER} as number, o.venue_id as counterparty_id from (${AUTOMATIC.customer}) a
           join orders o on o.distributor_id = $7 and o.venue_id = a.local_id
          where a.since is not null and o.accepted_at >= greatest(a.since, $5::timestamptz) and o.status = any ($6)`,
       ),
@@ -80,7 +85,7 @@ export async function askForWanted(
       insert(
         'customerCredit',
         'creditNote',
-        `select n.id, null::timestamptz as seen_at from (${AUTOMATIC.customer}) a
+        `select n.id, null::timestamptz as seen_at, 'CN-' || n.number as number, n.venue_id as counterparty_id from (${AUTOMATIC.customer}) a
           join credit_notes n on n.distributor_id = $6 and n.venue_id = a.local_id
          where a.since is not null and n.status = 'approved' and n.approved_at >= greatest(a.since, $5::timestamptz)`,
       ),
@@ -92,7 +97,7 @@ export async function askForWanted(
       insert(
         'bill',
         'order',
-        `select o.id, o.updated_at as seen_at from (${AUTOMATIC.supplier}) a
+        `select o.id, o.updated_at as seen_at, ${ORDER_NUMBER} as number, o.distributor_id as counterparty_id from (${AUTOMATIC.supplier}) a
           join accounting_connections own on own.id = $1
           join orders o on o.venue_id = own.venue_id and o.distributor_id = a.local_id
          where a.since is not null and o.completed_at >= greatest(a.since, $5::timestamptz) and o.status = any ($6)`,

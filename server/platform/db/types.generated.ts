@@ -38,6 +38,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccountingCalls {
   called_at: Timestamp;
   connection_id: Int8;
+  document_id: Int8 | null;
   id: Generated<Int8>;
   method: string;
   milliseconds: number;
@@ -75,6 +76,7 @@ export interface AccountingDocuments {
   cause: string | null;
   claimed_until: Timestamp | null;
   connection_id: Int8;
+  counterparty_id: Int8 | null;
   currency_code: string | null;
   external_account_id: string;
   external_id: string | null;
@@ -82,6 +84,7 @@ export interface AccountingDocuments {
   external_total: Numeric | null;
   id: Generated<Int8>;
   kind: string;
+  lacks: Generated<Json>;
   local_id: Int8;
   may_be_there: Generated<boolean>;
   message: string | null;

@@ -1,0 +1,11 @@
+-- compatible-from: 0131
+-- Whom a document is for: the customer on a supplier's side, the supplier on an outlet's. What it is held for, as
+-- [{"kind", "id", "field", "rate"}], so that the documents that wait for the same thing can be counted.
+alter table accounting_documents add column counterparty_id bigint;
+alter table accounting_documents add column lacks jsonb not null default '[]' check (jsonb_typeof(lacks) = 'array');
+-- the document a call was made for; null where something else was asked
+alter table accounting_calls add column document_id bigint references accounting_documents on delete set null;
+-- the calls of one document, the newest first
+create index accounting_calls_of_document on accounting_calls (document_id, id desc) where document_id is not null;
+-- what is held of a connection, grouped by what it lacks
+create index accounting_documents_held on accounting_documents (connection_id) where state = 'held';
