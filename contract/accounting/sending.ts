@@ -16,6 +16,7 @@ const outletDocument = { ...ofOutlet, params: z.object({ venueId: IdInPath, docu
 const documents = { method: 'GET', query: DocumentQuery, returns: DocumentPage } as const
 const calls = { method: 'GET', query: CallQuery, returns: paged(BooksCall) } as const
 const missing = { method: 'GET', returns: Missing } as const
+const find = { method: 'GET', returns: BooksDocument, problems: ['not_found'] } as const
 const retry = { method: 'POST', returns: BooksDocument } as const
 const Retried = z.object({ /** How many wait now. */ waiting: z.int() })
 
@@ -45,6 +46,12 @@ export const supplierSending = {
     path: '/distributor/accounting-documents',
     summary: 'List documents for a supplier’s accounting systems, and what has become of them',
     problems: [],
+  }),
+  find: endpoint({
+    ...supplierDocument,
+    ...find,
+    path: '/distributor/accounting-documents/:documentId',
+    summary: 'Show a document for a supplier’s accounting systems',
   }),
   retry: endpoint({
     ...supplierDocument,
@@ -94,6 +101,12 @@ export const outletSending = {
     path: '/venues/:venueId/accounting-documents',
     summary: 'List documents for an outlet’s accounting systems, and what has become of them',
     problems: ['not_found'],
+  }),
+  find: endpoint({
+    ...outletDocument,
+    ...find,
+    path: '/venues/:venueId/accounting-documents/:documentId',
+    summary: 'Show a document for an outlet’s accounting systems',
   }),
   retry: endpoint({
     ...outletDocument,

@@ -5,6 +5,7 @@ import { containing, keyset, newestFirst, pageOf, statementValues } from '#serve
 import type { RowOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Owner } from '../connections/owner.ts'
+import { announceDocuments } from './announce-documents.ts'
 import { ACCOUNTING_DOCUMENTS } from './document-table.ts'
 import { LACKED } from './missing.ts'
 
@@ -108,6 +109,7 @@ export async function retryEach(tx: Tx, whose: Whose, now: Date): Promise<number
       where id in (select d.id ${FROM} where d.state in ('held', 'waiting') and ${isOf(whose, value)} order by d.id for update of d) returning id`,
     values,
   )
+  if (whose !== 'everyone' && found.length > 0) announceDocuments(tx, whose)
   return found.length
 }
 

@@ -43,6 +43,9 @@ export function routes(service: AccountingService): Answered[] {
     answer(supplierSending.documents, ({ query }, { tx, actor }) => listDocuments(tx, ofSupplier(actor.distributorId), query)),
     answer(supplierSending.missing, (_, { tx, actor }) => listMissing(tx, ofSupplier(actor.distributorId))),
     answer(supplierSending.calls, ({ query }, { tx, actor }) => listCalls(tx, ofSupplier(actor.distributorId), query)),
+    answer(supplierSending.find, ({ params }, { tx, actor }) =>
+      findDocument(tx, ofSupplier(actor.distributorId), params.documentId),
+    ),
     answer(supplierSending.retryAll, async (_, { tx, actor, now }) => ({
       waiting: await retryEach(tx, ofSupplier(actor.distributorId), now),
     })),
@@ -55,6 +58,7 @@ export function routes(service: AccountingService): Answered[] {
     answer(outletSending.documents, ({ params, query }, { tx, actor }) => listDocuments(tx, ownerAt(actor, params), query)),
     answer(outletSending.missing, ({ params }, { tx, actor }) => listMissing(tx, ownerAt(actor, params))),
     answer(outletSending.calls, ({ params, query }, { tx, actor }) => listCalls(tx, ownerAt(actor, params), query)),
+    answer(outletSending.find, ({ params }, { tx, actor }) => findDocument(tx, ownerAt(actor, params), params.documentId)),
     answer(outletSending.retryAll, async ({ params }, { tx, actor, now }) => ({
       waiting: await retryEach(tx, ownerAt(actor, params), now),
     })),

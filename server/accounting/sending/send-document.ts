@@ -10,6 +10,7 @@ import type { AccountingService } from '../connections/accounting-service.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
 import { ADAPTERS } from '../providers/adapters.ts'
+import { announceDocuments } from './announce-documents.ts'
 import { claim, park, type Settled, type StoredDocument, settle, shownOf } from './document-store.ts'
 import { Held } from './held.ts'
 import { knownFor } from './known.ts'
@@ -39,6 +40,7 @@ export async function sendDocument(
   await db.write(acting, async (tx) => {
     await settle(tx, document, outcome)
     if (outcome.cause === 'limited') await park(tx, connection.id, new Date(outcome.nextAttemptAt))
+    announceDocuments(tx, connection)
   })
   return outcome
 }
