@@ -20,4 +20,5 @@ export const ACCOUNTING_CONNECTIONS = table('accounting_connections')({
   refreshExpiresAt: stored,
   refreshedAt: stored,
   lookedAt: stored,
+  mailedAbout: stored,
 })

@@ -61,6 +61,7 @@ export interface AccountingConnections {
   external_name: string;
   id: Generated<Int8>;
   looked_at: Timestamp | null;
+  mailed_about: string | null;
   provider: string;
   refresh_expires_at: Timestamp | null;
   refreshed_at: Timestamp | null;

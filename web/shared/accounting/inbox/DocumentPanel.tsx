@@ -96,7 +96,7 @@ export function DocumentPanel({ id }: { id: number }) {
           { label: 'Requested by', value: document.askedByName },
           { label: 'Requested', value: <DateTime at={document.askedAt} as="datetime" /> },
           { label: 'Sent', value: document.sentAt && <DateTime at={document.sentAt} as="datetime" /> },
-          { label: 'Attempts', value: String(document.attempts) },
+          ...(document.attempts > 0 ? [{ label: 'Attempts', value: String(document.attempts) }] : []),
         ]}
       />
       <CallsOfDocument id={id} />

@@ -27,6 +27,7 @@ import { RowActions } from './RowActions.tsx'
 import { SignInNotices } from './SignInNotices.tsx'
 import { StateCell } from './StateCell.tsx'
 import { useRetry } from './useRetry.ts'
+import { useUntilSent } from './useUntilSent.ts'
 
 const DEFAULTS = { show: 'all', provider: 'all', term: '' }
 
@@ -49,6 +50,7 @@ function InboxList({ desk, crumbs, subtitle }: { desk: Desk; crumbs: ReactNode; 
     { params, query: { limit: '1', ...queryOf({ provider, term }) } },
     { quiet: true },
   )
+  useUntilSent(list)
   const openId = useIdMaybe('documentId')
   const retrying = useRetry()
   const used = usedProviders(desk)

@@ -15,7 +15,8 @@ export function StateCell({
     <span className={classes.state}>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       <small>
-        {state === 'sent' ? <DateTime at={sentAt} as="ago" /> : message}
+        {state === 'sent' && <DateTime at={sentAt} as="ago" />}
+        {state !== 'sent' && state !== 'sending' && message}
         {state === 'waiting' && nextAttemptAt !== null && (
           <> {message === null || attempts === 0 ? 'Next in line.' : <NextAttempt at={nextAttemptAt} />}</>
         )}
