@@ -11,10 +11,13 @@ create table accounting_calls (
   milliseconds integer not null,
   sent text,
   received text,
+  document_id bigint,
   constraint accounting_calls_pkey PRIMARY KEY (id),
-  constraint accounting_calls_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id)
+  constraint accounting_calls_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
+  constraint accounting_calls_document_id_fkey FOREIGN KEY (document_id) REFERENCES accounting_documents(id) ON DELETE SET NULL
 );
 CREATE INDEX accounting_calls_newest ON public.accounting_calls USING btree (connection_id, id DESC);
+CREATE INDEX accounting_calls_of_document ON public.accounting_calls USING btree (document_id, id DESC) WHERE (document_id IS NOT NULL);
 CREATE INDEX accounting_calls_old ON public.accounting_calls USING btree (called_at);
 alter table accounting_calls force row level security;
 create policy deleted on accounting_calls for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
@@ -45,6 +48,7 @@ create table accounting_connections (
   refresh_expires_at timestamp with time zone,
   refreshed_at timestamp with time zone,
   looked_at timestamp with time zone,
+  mailed_about text,
   constraint accounting_connections_distributor_id_provider_key UNIQUE (distributor_id, provider),
   constraint accounting_connections_venue_id_provider_key UNIQUE (venue_id, provider),
   constraint accounting_connections_pkey PRIMARY KEY (id),
@@ -88,15 +92,19 @@ create table accounting_documents (
   asked_by_name text not null,
   sent_at timestamp with time zone,
   seen_at timestamp with time zone,
+  counterparty_id bigint,
+  lacks jsonb default '[]'::jsonb not null,
   constraint accounting_documents_connection_id_external_account_id_kind_key UNIQUE (connection_id, external_account_id, kind, subject, local_id),
   constraint accounting_documents_pkey PRIMARY KEY (id),
   constraint accounting_documents_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
   constraint accounting_documents_cause_check CHECK ((cause = ANY (ARRAY['contact'::text, 'account'::text, 'tax'::text, 'item'::text, 'rounding'::text, 'refused'::text, 'differs'::text, 'signIn'::text, 'away'::text, 'limited'::text, 'notReady'::text]))),
   constraint accounting_documents_kind_check CHECK ((kind = ANY (ARRAY['salesInvoice'::text, 'customerCredit'::text, 'bill'::text, 'supplierCredit'::text, 'journal'::text]))),
+  constraint accounting_documents_lacks_check CHECK ((jsonb_typeof(lacks) = 'array'::text)),
   constraint accounting_documents_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'held'::text, 'cancelled'::text]))),
   constraint accounting_documents_subject_check CHECK ((subject = ANY (ARRAY['order'::text, 'creditNote'::text, 'pendingInvoice'::text, 'stocktake'::text])))
 );
 CREATE INDEX accounting_documents_due ON public.accounting_documents USING btree (connection_id, next_attempt_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX accounting_documents_held ON public.accounting_documents USING btree (connection_id) WHERE (state = 'held'::text);
 CREATE INDEX accounting_documents_newest ON public.accounting_documents USING btree (connection_id, id DESC);
 CREATE INDEX accounting_documents_subject ON public.accounting_documents USING btree (subject, local_id);
 alter table accounting_documents force row level security;

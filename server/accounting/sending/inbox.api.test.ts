@@ -191,6 +191,24 @@ describe('the platform', () => {
     expect((await of({ term: venue.name, provider: 'quickBooks' })).data).toHaveLength(1)
   })
 
+  test('reads them page by page, from either end', async () => {
+    const admin = as(await makeUser({ admin: true }))
+    const { distributor, venue } = await aTrade()
+    await makeDocuments({ distributorId: distributor.id, venueId: venue.id })
+    const numbers = async (query: Record<string, string>) => {
+      const { data, meta } = await admin.call(adminSending.documents, { query: { term: distributor.name, ...query } })
+      return { numbers: data.map(({ number }) => number), nextId: String(meta.nextId) }
+    }
+    expect((await numbers({})).numbers).toEqual(['B-3', 'B-2', 'B-1'])
+    const first = await numbers({ limit: '2', sortBy: 'id' })
+    expect(first.numbers).toEqual(['B-1', 'B-2'])
+    expect((await numbers({ limit: '2', sortBy: 'id', nextId: first.nextId })).numbers).toEqual(['B-3'])
+    const elsewhere = refused(numbers({ nextId: first.nextId, nextValue: 'elsewhere' }))
+    expect((await elsewhere).fields).toHaveProperty('nextValue')
+    expect((await numbers({ state: 'held' })).numbers).toEqual(['B-1'])
+    expect((await numbers({ provider: 'quickBooks' })).numbers).toEqual(['B-3'])
+  })
+
   test('has one sent again, and all, but none that is being sent', async () => {
     const admin = as(await makeUser({ admin: true }))
     const trade = await aTrade()
