@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { capital, nameOf, OURS } from '../words.ts'
 import { useDesk, usedProviders } from './desk.ts'
-import { lackName } from './document-words.ts'
+import { lackName } from './document-labels.ts'
 import { fixOfLack } from './fix.ts'
 import classes from './inbox.module.css'
 

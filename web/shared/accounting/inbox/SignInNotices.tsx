@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { nameOf } from '../words.ts'
 import { signedOutOf, useDesk } from './desk.ts'
 
-/** Which providers nothing is sent to before somebody signs in again. */
+/** Which providers need a new sign-in before anything is sent. */
 export function SignInNotices() {
   const desk = useDesk()
   return signedOutOf(desk).map((provider) => {

@@ -1,7 +1,7 @@
 import type { BooksDocument } from '#contract/accounting/documents.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { STATE_WORDS } from './document-words.ts'
+import { STATE_WORDS } from './document-labels.ts'
 import classes from './inbox.module.css'
 
 /** What has become of a document, why, and when it is tried again. */
@@ -27,6 +27,6 @@ export function StateCell({
 
 export const NextAttempt = ({ at }: { at: string }) => (
   <>
-    Tried again <DateTime at={at} as="datetime" />.
+    Next attempt <DateTime at={at} as="datetime" />.
   </>
 )

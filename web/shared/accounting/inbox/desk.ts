@@ -49,6 +49,6 @@ export function useDesk(): Desk {
 export const usedProviders = ({ connections }: Pick<Desk, 'connections'>): AccountingProvider[] =>
   connections.filter(({ externalAccountId }) => externalAccountId !== null).map(({ provider }) => provider)
 
-/** The providers where somebody has to sign in again before anything is sent. */
+/** The providers that need a new sign-in before anything is sent. */
 export const signedOutOf = ({ connections }: Pick<Desk, 'connections'>): AccountingProvider[] =>
   connections.filter(({ state }) => state === 'action_needed' || state === 'update_needed').map(({ provider }) => provider)

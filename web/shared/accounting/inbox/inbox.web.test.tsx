@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { adminSending } from '#contract/accounting/admin-sending.ts'
+import type { BooksDocument } from '#contract/accounting/documents.ts'
 import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
 import { venueAccounting } from '#contract/accounting/venue-accounting.ts'
 import { press } from '#test/web/actions.ts'
 import { admin, buyer, supplier } from '#test/web/people.ts'
+import type { Given } from '#test/web/sample.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, sentTo } from '#test/web/server.ts'
 
@@ -14,14 +16,14 @@ const OUTLET = '/buyers/1/settings/integrations/documents'
 const XERO = { provider: 'xero', state: 'connected', externalAccountId: 'books', externalName: 'Books' } as const
 const counts = { held: 2, waiting: 1, sending: 0, sent: 0, cancelled: 0 }
 
-const HELD = {
+const HELD: Given<BooksDocument> = {
   ...{ id: 7, provider: 'xero', kind: 'salesInvoice', subject: 'order', subjectId: 42, number: '#1042', state: 'held' },
   ...{ cause: 'contact', message: 'Saltmarsh is not linked with a contact yet.', counterparty: { id: 5, name: 'Saltmarsh' } },
   lacks: [{ kind: 'customer', id: 5, field: null, rate: null, name: 'Saltmarsh' }],
-} as const
+}
 
 describe('a supplier’s inbox', () => {
-  const documents = [
+  const documents: Given<BooksDocument>[] = [
     HELD,
     {
       ...{ ...HELD, id: 8, number: '#1043', cause: 'tax', message: 'No tax is chosen for 10 %.' },
@@ -30,7 +32,7 @@ describe('a supplier’s inbox', () => {
     { ...HELD, id: 9, number: '#1044', cause: 'signIn', message: 'Sign in to Xero again to send it.', lacks: [] },
     { ...HELD, id: 10, number: '#1045', cause: 'refused', message: 'Xero: The period is locked.', lacks: [] },
     { ...HELD, id: 11, number: '#1046', state: 'waiting', cause: 'away', message: 'Xero does not answer.', lacks: [] },
-  ] as const
+  ]
   const open = (at = SUPPLIER) =>
     openScreen(at, {
       as: supplier(),

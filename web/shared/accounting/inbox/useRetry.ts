@@ -4,7 +4,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { toast } from '#web/ui/toast.ts'
 import { nameOf } from '../words.ts'
 import { useDesk } from './desk.ts'
-import { numberOf } from './document-words.ts'
+import { numberOf } from './document-labels.ts'
 
 /** Sends documents again: one now, or all that are held or wait within a minute. */
 export function useRetry() {
