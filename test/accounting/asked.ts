@@ -3,7 +3,7 @@ import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { connectionOf } from '#server/accounting/connections/connection-store.ts'
 import { actingFor, type Owner } from '#server/accounting/connections/owner.ts'
 import { askFor } from '#server/accounting/sending/document-store.ts'
-import { loadDocument, type Subject } from '#server/accounting/sending/load.ts'
+import type { Subject } from '#server/accounting/sending/load.ts'
 import { as, now, theApp } from '#test/app.ts'
 import type { aTrade } from '#test/make.ts'
 import { anOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
@@ -14,8 +14,8 @@ export async function ask(owner: Owner, provider: AccountingProvider, subject: S
   const connection = await connectionOf(db.read(actingFor(owner)), owner, provider)
   if (!connection) throw new Error(`The owner is not connected with ${provider}`)
   const { id: connectionId, externalAccountId } = connection
-  const document = await loadDocument(db.read(actingFor(owner)), owner, subject)
-  if (!document) throw new Error('There is nothing to book')
+  // what is shown until the first attempt, which reads the document itself
+  const document = { number: '#1', total: 1, currency: 'AUD', counterpartyId: null }
   return db.write(actingFor(owner), (tx) =>
     askFor(tx, { connectionId, externalAccountId }, subject, { by: 'Docket', now: now(), document }),
   )

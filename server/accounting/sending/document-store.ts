@@ -34,7 +34,7 @@ export async function askFor(
   tx: Tx,
   { connectionId, externalAccountId }: Organisation,
   { kind, subject, localId }: Subject,
-  { by, now, document }: { by: string; now: Date; document: AccountingDocument },
+  { by, now, document }: { by: string; now: Date; document: ShownDocument },
 ): Promise<number> {
   const [row] = await rows<{ id: number }>(
     tx,
@@ -52,8 +52,10 @@ export async function askFor(
   return row!.id
 }
 
+type ShownDocument = Pick<AccountingDocument, 'number' | 'total' | 'currency' | 'counterpartyId'>
+
 /** What of a document is shown in lists of documents. */
-export const shownOf = ({ number, total, currency, counterpartyId }: AccountingDocument) => ({
+export const shownOf = ({ number, total, currency, counterpartyId }: ShownDocument) => ({
   ...{ number, total, counterpartyId },
   currencyCode: currency,
 })
