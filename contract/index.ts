@@ -1,3 +1,4 @@
+import { adminSending } from './accounting/admin-sending.ts'
 import { netsuite } from './accounting/netsuite.ts'
 import { outletQuickBooks } from './accounting/outlet-quick-books.ts'
 import { outletXero } from './accounting/outlet-xero.ts'
@@ -171,6 +172,7 @@ export const contract = {
   outletQuickBooks,
   netsuite,
   supplierSending,
+  adminSending,
   outletSending,
   venueAccounting,
   firstSteps,

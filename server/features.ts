@@ -3,6 +3,7 @@ import { type AccountingService, openAccounting } from './accounting/connections
 import { keepConnected } from './accounting/connections/keep-connected.job.ts'
 import { routes as accountingConnections } from './accounting/connections/routes.ts'
 import { makeItems } from './accounting/items/make-items.job.ts'
+import { mailConnectionNotices } from './accounting/notices/mail-connection-notices.job.ts'
 import { readPayments } from './accounting/payments/read-payments.job.ts'
 import { routes as accountingBooks } from './accounting/routes/routes.ts'
 import { routes as accountingSending } from './accounting/sending/routes.ts'
@@ -231,6 +232,7 @@ export const jobs = ({ smtpUrl, mailFrom, textService }: Senders, accounting: Ac
   readPayments(accounting),
   attachPapers(accounting),
   makeItems(accounting),
+  mailConnectionNotices,
   sendMailJob(SEND_MAIL, smtpUrl, mailFrom, PAPERS),
   sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, PAPERS),
   sendTextJob(textService, noteUndeliveredText),

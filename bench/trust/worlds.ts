@@ -38,7 +38,13 @@ export async function worldOf(provider: AccountingProvider, clock: () => Date): 
   const taxes = started.taxes.map(({ rate, id }) => ({ rate: String(rate), taxId: id }))
   const setup: AccountingSetup = { ...SETUP_DEFAULTS, taxes, ...started.setup }
   const knownIn = (currency: string): Known => ({
-    ...{ provider, setup, customerCategoryId: null, locationId: null, counterparty: { name: 'Customer', details: {} } },
+    ...{
+      provider,
+      setup,
+      customerCategoryId: null,
+      locationId: null,
+      counterparty: { kind: 'customer' as const, id: 1, name: 'Customer', details: {} },
+    },
     link: (kind) => (kind === 'customer' ? { externalId: contactsByCurrency[currency] ?? null, details: {} } : undefined),
     ...{ account: active, item: active, option: () => undefined, contact: active },
   })
@@ -59,8 +65,8 @@ function booksAt(provider: AccountingProvider, { url }: Double, account: string)
     ...{ scopes: [], callsPerMinute: null },
   }
   const asked = new Map<string, Promise<unknown>>()
-  return {
-    ...{ provider, adapter, connection: undefined as never },
+  const books: Books = {
+    ...{ provider, adapter, connection: undefined as never, about: () => books },
     async call(call) {
       const sent = await ask(requestOf(call, { protocol: adapter.protocol, settings, account }, TOKEN))
       return replyOf(sent, adapter.protocol, PROVIDER_NAMES[provider])
@@ -71,6 +77,7 @@ function booksAt(provider: AccountingProvider, { url }: Double, account: string)
       return known
     },
   }
+  return books
 }
 
 async function xero(clock: () => Date): Promise<Started> {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { BOOKS_STATES, PAYMENT_STATES } from '#contract/ordering/order-accounting.ts'
-import { Id } from '#contract/platform/id.ts'
+import { term } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
 import { PAGE_SIZE, paged, pageQuery } from '#contract/platform/page.ts'
 import { ACCOUNTING_PROVIDERS } from './accounting.ts'
+import { LINK_KINDS } from './links.ts'
 
 export const DOCUMENT_KINDS = ['salesInvoice', 'customerCredit', 'bill', 'supplierCredit', 'journal'] as const
 export const DOCUMENT_SUBJECTS = ['order', 'creditNote', 'pendingInvoice', 'stocktake', 'monthlyBill'] as const
@@ -21,8 +23,22 @@ export const SENDING_CAUSES = [
   'signIn',
   'away',
   'limited',
-  'notReady',
 ] as const
+
+/** What has to be linked, or chosen in the setup, before a document can be sent. */
+export const Lack = z.object({
+  /** What of ours it is; `setup` where nothing in particular is. */
+  kind: z.enum([...LINK_KINDS, 'setup']),
+  /** The id of the customer, supplier, product or whatever else is to be linked; null for the setup. */
+  id: Id.nullable(),
+  /** The field of the setup, such as `accountId` or `taxes`; null for what is to be linked. */
+  field: z.string().nullable(),
+  /** In percent, where the field is `taxes`. */
+  rate: z.string().nullable(),
+  /** The name of what is to be linked. */
+  name: z.string().nullable(),
+})
+export type Lack = z.infer<typeof Lack>
 
 /** A document for an accounting system, and what has become of it. */
 export const BooksDocument = z.object({
@@ -33,10 +49,14 @@ export const BooksDocument = z.object({
   /** The id of the order, credit note, invoice or stocktake. */
   subjectId: Id,
   number: z.string().nullable(),
+  /** The customer of a supplier's document, the supplier of an outlet's; null for a journal, and where it is not known yet. */
+  counterparty: z.object({ id: Id, name: z.string() }).nullable(),
   state: z.enum(SENDING_STATES),
   cause: z.enum(SENDING_CAUSES).nullable(),
   /** In words, with what the accounting system says. */
   message: z.string().nullable(),
+  /** Of a document that is held: what has to be linked or chosen first. */
+  lacks: z.array(Lack),
   total: z.number().nullable(),
   currency: z.string().nullable(),
   externalId: z.string().nullable(),
@@ -61,6 +81,8 @@ export const DocumentQuery = z.strictObject({
   ...pageQuery(['id'], PAGE_SIZE),
   state: z.enum(SENDING_STATES).optional(),
   provider: z.enum(ACCOUNTING_PROVIDERS).optional(),
+  /** Part of its number, here or there, or of the name of whom it is for. */
+  term: term.optional(),
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>
 export const DocumentPage = paged(BooksDocument).extend({
@@ -68,9 +90,32 @@ export const DocumentPage = paged(BooksDocument).extend({
   counts: z.record(z.enum(SENDING_STATES), z.int()),
 })
 
+/** What documents wait for, the most wanted first: at most a hundred. */
+export const Missing = z.object({
+  data: z.array(
+    Lack.extend({
+      provider: z.enum(ACCOUNTING_PROVIDERS),
+      /** How many documents wait for it. */
+      documents: z.int(),
+    }),
+  ),
+  /** How many there are in all. */
+  total: z.int(),
+})
+export type Missing = z.infer<typeof Missing>
+
+export const CallQuery = z.strictObject({
+  ...pageQuery(['id'], 25),
+  provider: z.enum(ACCOUNTING_PROVIDERS).optional(),
+  /** Only those that were made for this document. */
+  documentId: IdInPath.optional(),
+})
+export type CallQuery = z.output<typeof CallQuery>
+
 /** One call of the accounting system. */
 export const BooksCall = z.object({
   id: Id,
+  provider: z.enum(ACCOUNTING_PROVIDERS),
   calledAt: z.string(),
   method: z.string(),
   path: z.string(),

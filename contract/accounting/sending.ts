@@ -2,17 +2,12 @@ import { z } from 'zod'
 import { Order } from '#contract/ordering/orders.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { IdInPath } from '#contract/platform/id.ts'
-import { paged, pageQuery } from '#contract/platform/page.ts'
-import { ACCOUNTING_PROVIDERS } from './accounting.ts'
+import { paged } from '#contract/platform/page.ts'
 import { OutletParams, supplierBooks } from './books-calls.ts'
-import { BooksCall, BooksDocument, DocumentPage, DocumentQuery } from './documents.ts'
+import { BooksCall, BooksDocument, CallQuery, DocumentPage, DocumentQuery, Missing } from './documents.ts'
 
 /** What sending one document may be refused with; `document_held` says what has to be done first. */
 const held = ['not_found', 'invalid_transition', 'no_accounting', 'document_held', 'provider_away'] as const
-const CallQuery = z.strictObject({
-  ...pageQuery(['id'], 25),
-  provider: z.enum(ACCOUNTING_PROVIDERS).optional(),
-})
 
 const ofSupplier = supplierBooks
 const ofOutlet = { audience: 'venue', permission: 'exportAccounting', params: OutletParams } as const
@@ -20,6 +15,8 @@ const supplierDocument = { ...ofSupplier, params: z.object({ documentId: IdInPat
 const outletDocument = { ...ofOutlet, params: z.object({ venueId: IdInPath, documentId: IdInPath }) } as const
 const documents = { method: 'GET', query: DocumentQuery, returns: DocumentPage } as const
 const calls = { method: 'GET', query: CallQuery, returns: paged(BooksCall) } as const
+const missing = { method: 'GET', returns: Missing } as const
+const find = { method: 'GET', returns: BooksDocument, problems: ['not_found'] } as const
 const retry = { method: 'POST', returns: BooksDocument } as const
 const Retried = z.object({ /** How many wait now. */ waiting: z.int() })
 
@@ -59,6 +56,12 @@ export const supplierSending = {
     summary: 'List documents for a supplier’s accounting systems, and what has become of them',
     problems: [],
   }),
+  find: endpoint({
+    ...supplierDocument,
+    ...find,
+    path: '/distributor/accounting-documents/:documentId',
+    summary: 'Show a document for a supplier’s accounting systems',
+  }),
   retry: endpoint({
     ...supplierDocument,
     ...retry,
@@ -72,6 +75,13 @@ export const supplierSending = {
     path: '/distributor/accounting-documents/retry',
     summary: 'Send every document of a supplier that is held or waits',
     returns: Retried,
+    problems: [],
+  }),
+  missing: endpoint({
+    ...ofSupplier,
+    ...missing,
+    path: '/distributor/accounting-documents/missing',
+    summary: 'List what held documents of a supplier wait for, and how many wait',
     problems: [],
   }),
   calls: endpoint({
@@ -101,6 +111,12 @@ export const outletSending = {
     summary: 'List documents for an outlet’s accounting systems, and what has become of them',
     problems: ['not_found'],
   }),
+  find: endpoint({
+    ...outletDocument,
+    ...find,
+    path: '/venues/:venueId/accounting-documents/:documentId',
+    summary: 'Show a document for an outlet’s accounting systems',
+  }),
   retry: endpoint({
     ...outletDocument,
     ...retry,
@@ -114,6 +130,13 @@ export const outletSending = {
     path: '/venues/:venueId/accounting-documents/retry',
     summary: 'Send every document of an outlet that is held or waits',
     returns: Retried,
+    problems: ['not_found'],
+  }),
+  missing: endpoint({
+    ...ofOutlet,
+    ...missing,
+    path: '/venues/:venueId/accounting-documents/missing',
+    summary: 'List what held documents of an outlet wait for, and how many wait',
     problems: ['not_found'],
   }),
   calls: endpoint({

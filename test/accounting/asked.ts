@@ -14,8 +14,10 @@ export async function ask(owner: Owner, provider: AccountingProvider, subject: S
   const connection = await connectionOf(db.read(actingFor(owner)), owner, provider)
   if (!connection) throw new Error(`The owner is not connected with ${provider}`)
   const { id: connectionId, externalAccountId } = connection
+  // what is shown until the first attempt, which reads the document itself
+  const document = { number: '#1', total: 1, currency: 'AUD', counterpartyId: null }
   return db.write(actingFor(owner), (tx) =>
-    askFor(tx, { connectionId, externalAccountId }, subject, { by: 'Docket', now: now() }),
+    askFor(tx, { connectionId, externalAccountId }, subject, { by: 'Docket', now: now(), document }),
   )
 }
 

@@ -13,7 +13,7 @@ const aRecord = (id: string): ExternalRecord => ({
 /** An accounting system in which everything is linked. */
 export const known = ({ provider, taxes }: { provider: AccountingProvider; taxes: z.infer<typeof TaxChoice>[] }): Known => ({
   ...{ provider, setup: { ...SETUP_DEFAULTS, accountId: 'A', itemId: 'I', taxes }, customerCategoryId: null, locationId: null },
-  counterparty: { name: 'Café Nero', details: {} },
+  counterparty: { kind: 'customer', id: 1, name: 'Café Nero', details: {} },
   link: (kind) => (kind === 'customer' || kind === 'supplier' ? { externalId: 'C', details: {} } : undefined),
   ...{ account: aRecord, item: aRecord, option: aRecord, contact: aRecord },
 })

@@ -18,6 +18,8 @@ export type SignInProvider = {
   tokenCalls: { count: number }
   /** Answers the next request of tokens with this instead; `lost` does the work and breaks the connection. */
   next: { fault: 'none' | 'away' | 'lost' }
+  /** Takes back what was allowed: no token is good until somebody signs in again. */
+  takeBack(): void
   /** Whether a token is still good. */
   isGood(token: string): Promise<boolean>
   close(): Promise<void>
@@ -49,17 +51,22 @@ export async function signInProvider(
   const theProvider = () => (made ??= providerAt(url, redirectUris, scopes))
   const tokenCalls = { count: 0 }
   const next: SignInProvider['next'] = { fault: 'none' }
-  const isGood = async (token: string) => (await theProvider().AccessToken.find(token)) !== undefined
+  let isTakenBack = false
+  const isGood = async (token: string) => !isTakenBack && (await theProvider().AccessToken.find(token)) !== undefined
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => void respond(request, response))
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URL(request.url ?? '/', url)
     if (asked.pathname.startsWith('/interaction/'))
       return theProvider().interactionFinished(request, response, { login: { accountId: 'bookkeeper' } })
+    if (isTakenBack && asked.pathname === '/token') return refuse(response)
     if (asked.pathname === '/token' && request.method === 'POST') return issue(request, response)
     if (asked.pathname === '/token/revocation' && /json/.test(request.headers['content-type'] ?? ''))
       return revokeAsJson(url, request, response)
-    if (asked.pathname.startsWith('/auth')) comeBackWith(response)
+    if (asked.pathname.startsWith('/auth')) {
+      isTakenBack = false
+      comeBackWith(response)
+    }
     if (/^\/(auth|token|jwks)/.test(asked.pathname)) return void theProvider().callback()(request, response)
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
     if (!(await isGood(token))) return void response.writeHead(401).end()
@@ -94,12 +101,20 @@ export async function signInProvider(
       redirectUris = uris
     },
     allow: (address) => follow(address, redirectUris),
+    takeBack: () => {
+      isTakenBack = true
+    },
     ...{ tokenCalls, next, isGood },
     async close() {
       server.closeAllConnections()
       server.close()
     },
   }
+}
+
+/** As RFC 6749 answers for a token that is no longer good. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'invalid_grant' }))
 }
 
 /** QuickBooks is sent a token to revoke as JSON, not as a form as RFC 7009 says. */

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMail,
+  IconReceipt,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -39,11 +40,18 @@ const categories: NavItem = {
 
 const outbox: NavItem = { label: 'Outbox', icon: IconMail, to: paths.admin.outbox(), needs: ['adminManagePlatform'] }
 
+const accounting: NavItem = {
+  label: 'Accounting',
+  icon: IconReceipt,
+  to: paths.admin.accountingDocuments(),
+  needs: ['adminManagePlatform'],
+}
+
 export function AdminFrame({ isRail = false, children }: { isRail?: boolean; children: ReactNode }) {
   return (
     <AppFrame
       home={paths.admin.overview()}
-      sections={[{ items: [overview, orders, suppliers, groups, users, categories, clearing, outbox] }]}
+      sections={[{ items: [overview, orders, suppliers, groups, users, categories, clearing, accounting, outbox] }]}
       tabs={[overview, orders, suppliers, clearing]}
       context={<ContextName name="Platform" detail="Admin" />}
       searchHint="Search orders, suppliers, groups…"

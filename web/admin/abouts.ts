@@ -34,6 +34,7 @@ export const adminAbouts: Record<string, string> = {
   '/admin/product-groups': 'The platform’s shared product groups.',
   '/admin/units': 'Units shared by all companies.',
   '/admin/outbox/{id?}': 'Emails from the platform and whether they were sent. Select one to read it.',
+  '/admin/accounting-documents': 'Documents for accounting systems of all suppliers and customers, and what became of them.',
   '/admin/clearing-app/processing': 'Customer invoices and their status. Start processing the next one here.',
   '/admin/clearing-app/processing/{id}': 'One invoice: the document next to its data, with differences highlighted.',
   '/admin/clearing-app/merge/{id}': 'One invoice next to its order.',

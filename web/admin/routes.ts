@@ -170,6 +170,11 @@ export const adminRoutes: Route[] = [
     guard: platform,
     screen: () => import('./outbox/OutboxPage.tsx'),
   }),
+  route('/accounting-documents', {
+    title: 'Accounting Documents',
+    guard: platform,
+    screen: () => import('./accounting/DocumentsPage.tsx'),
+  }),
   route('/clearing-app', { title: 'Clearing App', guard: admin(), redirect: '/clearing-app/processing' }),
   route('/clearing-app/processing', {
     title: 'Clearing App',

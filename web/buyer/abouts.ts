@@ -59,6 +59,9 @@ export const buyerAbouts: Record<string, string> = {
   '/buyers/{id}/settings/stocktake': 'Locations, counting order and par levels of one outlet.',
   '/buyers/{id}/settings/settings': 'Formats, taxes and ordering rules of one outlet.',
   '/buyers/xero/setup': 'Back from Xero: finishing the connection.',
+  '/buyers/{id}/settings/integrations/documents/{documentId?}':
+    'Bills and journals for your accounting systems: what was sent, and what waits for what.',
+  '/buyers/{id}/settings/integrations/calls': 'Every request to your accounting systems and its answer.',
   '/buyers/{id}/settings/integrations/xero': 'Connect Xero, so that invoices become bills there.',
   '/buyers/{id}/settings/integrations/xero/account-info': 'The connected Xero organisation and how bills are made.',
   '/buyers/{id}/settings/integrations/xero/suppliers': 'Which supplier is which contact in Xero.',

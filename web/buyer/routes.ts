@@ -302,6 +302,16 @@ const settingsPages: Route[] = [
     guard: buyer('manageAccounting'),
     screen: () => import('./integrations/IntegrationsPage.tsx'),
   }),
+  route(`${integrations}/documents/{documentId?}`, {
+    title: 'Accounting Documents',
+    guard: buyer('manageAccounting', 'exportAccounting'),
+    screen: () => import('./integrations/DocumentsPage.tsx'),
+  }),
+  route(`${integrations}/calls`, {
+    title: 'Accounting Calls',
+    guard: buyer('manageAccounting', 'exportAccounting'),
+    screen: () => import('./integrations/CallsPage.tsx'),
+  }),
   route(`${settings}/stocktake`, {
     title: 'Stocktake Settings',
     guard: buyer(),

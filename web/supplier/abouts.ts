@@ -77,6 +77,9 @@ export const supplierAbouts: Record<string, string> = {
   '/supplier/settings/onboarding': 'Onboarding of new customers.',
   '/supplier/settings/payment-information': 'Bank details and payment terms shown on invoices.',
   '/supplier/xero/setup': 'Back from Xero: finishing the connection.',
+  '/supplier/settings/integrations/documents/{documentId?}':
+    'Invoices and credit notes for your accounting systems: what was sent, and what waits for what.',
+  '/supplier/settings/integrations/calls': 'Every request to your accounting systems and its answer.',
   '/supplier/settings/integrations/xero': 'Connect Xero, so that orders become invoices there.',
   '/supplier/settings/integrations/xero/account-info': 'The connected Xero organisation and how invoices are made.',
   '/supplier/settings/integrations/xero/products': 'Which product is which item in Xero.',

@@ -19,6 +19,8 @@ export type Books = {
   call(call: Call): Promise<Reply>
   /** Asks once for what does not change while documents are sent, such as the rates of a tax code. */
   once<T>(name: string, ask: () => Promise<T>): Promise<T>
+  /** The same, with calls written down as those made for documents. */
+  about(documentIds: readonly number[]): Books
 }
 
 type Opening = { connection: StoredConnection; adapter: Adapter; clock: () => Date; patienceSeconds?: number }
@@ -36,23 +38,26 @@ export function booksOf(
   const { provider } = connection
   const { protocol } = adapter
   const remembered = new Map<string, Promise<unknown>>()
-  async function call(asked: Call): Promise<Reply> {
+  async function call(asked: Call, documentIds: readonly number[]): Promise<Reply> {
     await takeCall(db, connection.id, settingsOf(service, provider).callsPerMinute, { clock, patienceSeconds })
     const token = await accessTokenOf(service, db, connection.id, clock())
-    const first = await send(asked, token)
+    const first = await send(asked, token, documentIds)
     if (first.status !== 401) return replyOf(first, protocol, PROVIDER_NAMES[provider])
     const renewed = await accessTokenOf(service, db, connection.id, clock(), clock())
-    const second = await send(asked, renewed)
+    const second = await send(asked, renewed, documentIds)
     if (second.status === 401) throw new ConnectionBroken('The new token is not accepted either')
     return replyOf(second, protocol, PROVIDER_NAMES[provider])
   }
 
-  async function send(asked: Call, token: string): Promise<Sent> {
+  async function send(asked: Call, token: string, documentIds: readonly number[]): Promise<Sent> {
     const to = { protocol, settings: settingsOf(service, provider), account: connection.externalAccountId }
     const request = requestOf(asked, to, token)
     const [startedAt, began] = [clock(), performance.now()]
     const { pathname, search } = new URL(request.url)
-    const logged = { connectionId: connection.id, calledAt: startedAt, method: request.method, path: pathname + search }
+    const logged = {
+      ...{ connectionId: connection.id, documentIds: [...documentIds], calledAt: startedAt },
+      ...{ method: request.method, path: pathname + search },
+    }
     const milliseconds = () => Math.round(performance.now() - began)
     try {
       const sent = await ask(request)
@@ -67,16 +72,18 @@ export function booksOf(
     }
   }
 
-  return {
-    ...{ connection, provider, adapter, call },
-    once<T>(name: string, ask: () => Promise<T>) {
-      const asked = (remembered.get(name) as Promise<T> | undefined) ?? ask()
-      remembered.set(name, asked)
-      // what failed is asked again
-      asked.catch(() => remembered.delete(name))
-      return asked
-    },
+  const about = (documentIds: readonly number[]): Books => ({
+    ...{ connection, provider, adapter, once, about },
+    call: (asked) => call(asked, documentIds),
+  })
+  function once<T>(name: string, ask: () => Promise<T>): Promise<T> {
+    const asked = (remembered.get(name) as Promise<T> | undefined) ?? ask()
+    remembered.set(name, asked)
+    // what failed is asked again
+    asked.catch(() => remembered.delete(name))
+    return asked
   }
+  return about([])
 }
 
 /** Answers a person who waits for the accounting system: what it said, or that it does not answer. @throws Problem */

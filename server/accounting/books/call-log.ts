@@ -4,7 +4,18 @@ import type { PartOf } from '#server/platform/db/table.ts'
 import { ACCOUNTING_CALLS } from './call-table.ts'
 
 const LOGGED = ACCOUNTING_CALLS.part(
-  ...(['connectionId', 'calledAt', 'method', 'path', 'status', 'requestId', 'milliseconds', 'sent', 'received'] as const),
+  ...([
+    'connectionId',
+    'documentIds',
+    'calledAt',
+    'method',
+    'path',
+    'status',
+    'requestId',
+    'milliseconds',
+    'sent',
+    'received',
+  ] as const),
 )
 
 /** As much of a body as is kept. */

@@ -4,6 +4,7 @@ import { stored, table, unread } from '#server/platform/db/table.ts'
 export const ACCOUNTING_CALLS = table('accounting_calls')({
   id: unread,
   connectionId: stored,
+  documentIds: stored.json<number[]>(),
   calledAt: stored,
   method: stored,
   path: stored,

@@ -24,4 +24,5 @@ export const ACCOUNTING_CONNECTIONS = table('accounting_connections')({
   sendingUntil: unread,
   paymentsReadAt: stored,
   paymentsDueAt: unread,
+  mailedAbout: stored,
 })

@@ -5,7 +5,7 @@ import { accessTokenOf, ConnectionBroken } from './access-token.ts'
 import type { AccountingService } from './accounting-service.ts'
 
 /** Refresh tokens of a provider last a week at least when they are used. */
-const DAYS = 3
+export const DAYS_UNTIL_RENEWED = 3
 
 /** Renews every day the tokens of connections that nobody has used for days: a provider ends what is not used. */
 export const keepConnected = (service: AccountingService): Job =>
@@ -13,7 +13,7 @@ export const keepConnected = (service: AccountingService): Job =>
     'accounting.keep-connected',
     async (_, { tx, now, report }) => {
       const db = databaseOf(tx)
-      const before = new Date(now.getTime() - DAYS * 24 * 3_600_000)
+      const before = new Date(now.getTime() - DAYS_UNTIL_RENEWED * 24 * 3_600_000)
       const old = await rows<{ id: number }>(
         db.read(everyone),
         `select id from accounting_connections

@@ -7,7 +7,7 @@ import type { Booked, ToSend } from '../books/prepared.ts'
 import { sha256 } from '../books/sha256.ts'
 import { ConnectionBroken } from '../connections/access-token.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
-import type { Settled, StoredDocument } from './document-store.ts'
+import { type Settled, type StoredDocument, shownOf } from './document-store.ts'
 import { Held } from './held.ts'
 import { knownFor } from './known.ts'
 import { loadDocument } from './load.ts'
@@ -20,14 +20,14 @@ const PAUSES = [1, 2, 5, 15, 30, 60]
 export type Attempt = { books: Books; document: StoredDocument; now: Date; isForced: boolean }
 
 /** A document that is to be sent now, and what of it is kept once it is there. */
-export type Ready = { attempt: Attempt; toSend: ToSend; hash: string; shown: Pick<Settled, 'number' | 'total' | 'currencyCode'> }
+export type Ready = { attempt: Attempt; toSend: ToSend; hash: string; shown: ReturnType<typeof shownOf> }
 
-/** Either it is ready, or it is settled already: it is there as it is now, or there is nothing to book any more. */
+/** Either it is ready, or it is settled already: it is there as it is now, it lacks something, or there is nothing to book any more. */
 export type Readiness = { ready: Ready } | { settled: Settled }
 
 /**
  * The document as it is now, and as the accounting system takes it.
- * @throws Held with what has to be done first; as Books.call where it is taken back
+ * @throws Held where somebody has to sign in; as Books.call where it is taken back
  */
 export async function readinessOf(db: Database, attempt: Attempt): Promise<Readiness> {
   const { books, document, now, isForced } = attempt
@@ -40,9 +40,11 @@ export async function readinessOf(db: Database, attempt: Attempt): Promise<Readi
     throw error
   })
   if (loaded instanceof Problem || loaded === null) return { settled: await takeBack(attempt, loaded) }
-  const prepared = prepare(loaded, await knownFor(tx, books, loaded, document))
+  const shown = shownOf(loaded)
+  const known = await knownFor(tx, books, loaded, document)
+  const prepared = orHeld(() => prepare(loaded, known))
+  if (prepared instanceof Held) return { settled: { ...failedBy(prepared, attempt), ...shown } }
   const hash = sha256(JSON.stringify(prepared))
-  const shown = { number: loaded.number, total: loaded.total, currencyCode: loaded.currency }
   const { externalId, sentHash, mayBeThere } = document
   if (!isForced && externalId !== null && sentHash === hash && document.cause !== 'differs')
     return {
@@ -57,6 +59,15 @@ export async function readinessOf(db: Database, attempt: Attempt): Promise<Readi
       hash,
       shown,
     },
+  }
+}
+
+function orHeld<T>(work: () => T): T | Held {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Held) return error
+    throw error
   }
 }
 
@@ -101,6 +112,9 @@ export function failedBy(error: unknown, { books, document, now }: Attempt): Set
   return { ...unchanged(document), ...failureOf(error, document, PROVIDER_NAMES[books.provider], now) }
 }
 
+/** The same of one that was ready. */
+export const notSent = (error: unknown, { attempt, shown }: Ready): Settled => ({ ...failedBy(error, attempt), ...shown })
+
 type Failure = Partial<Settled> & Pick<Settled, 'state' | 'cause' | 'message' | 'nextAttemptAt'>
 
 function failureOf(error: unknown, document: StoredDocument, name: string, now: Date): Failure {
@@ -108,7 +122,8 @@ function failureOf(error: unknown, document: StoredDocument, name: string, now: 
   const pause = (PAUSES[Math.min(document.attempts, PAUSES.length) - 1] ?? 1) * 60
   if (error instanceof VoidedThere)
     return { state: 'sent', cause: null, message: null, nextAttemptAt: now, paymentState: 'voided', paidAmount: 0, paidOn: null }
-  if (error instanceof Held) return { state: 'held', cause: error.because, message: error.message, nextAttemptAt: now }
+  if (error instanceof Held)
+    return { state: 'held', cause: error.because, message: error.message, lacks: [...error.lacks], nextAttemptAt: now }
   if (error instanceof CallRefused)
     return { state: 'held', cause: 'refused', message: `${name}: ${error.message}`, nextAttemptAt: now }
   if (error instanceof ConnectionBroken)
@@ -140,6 +155,8 @@ const unchanged = (document: StoredDocument): Settled => ({
   state: document.state,
   cause: document.cause,
   message: document.message,
+  lacks: [],
+  counterpartyId: document.counterpartyId,
   number: document.number,
   total: document.total,
   currencyCode: document.currencyCode,

@@ -20,18 +20,23 @@ const SIDES = [
   {
     side: 'a supplier',
     documents: ({ seller }: Trade, query: object = {}) => as(seller).call(supplierSending.documents, { query }),
+    document: ({ seller }: Trade, documentId: number) => as(seller).call(supplierSending.find, { params: { documentId } }),
+    missing: ({ seller }: Trade) => as(seller).call(supplierSending.missing, {}),
     calls: ({ seller }: Trade, query: object = {}) => as(seller).call(supplierSending.calls, { query }),
   },
   {
     side: 'an outlet',
     documents: ({ buyer, venue }: Trade, query: object = {}) =>
       as(buyer).call(outletSending.documents, { params: { venueId: venue.id }, query }),
+    document: ({ buyer, venue }: Trade, documentId: number) =>
+      as(buyer).call(outletSending.find, { params: { venueId: venue.id, documentId } }),
+    missing: ({ buyer, venue }: Trade) => as(buyer).call(outletSending.missing, { params: { venueId: venue.id } }),
     calls: ({ buyer, venue }: Trade, query: object = {}) =>
       as(buyer).call(outletSending.calls, { params: { venueId: venue.id }, query }),
   },
 ]
 
-describe.each(SIDES)('what $side sent to accounting', ({ documents, calls }) => {
+describe.each(SIDES)('what $side sent to accounting', ({ documents, document, missing, calls }) => {
   test('is listed, the newest first, by state and provider, with how many there are of each', async () => {
     const trade = await world()
     await world()
@@ -47,6 +52,16 @@ describe.each(SIDES)('what $side sent to accounting', ({ documents, calls }) => 
     ])
     expect((await documents(trade, { provider: 'quickBooks' })).data).toMatchObject([{ subjectId: 3, state: 'waiting' }])
     expect((await documents(trade, { provider: 'quickBooks' })).counts).toMatchObject({ held: 0, waiting: 1 })
+  })
+
+  test('is found by its number, and has calls of its own', async () => {
+    const trade = await world()
+    const { data, counts } = await documents(trade, { term: 'b-2' })
+    expect([data.map(({ number }) => number), counts.held, counts.sent]).toEqual([['B-2'], 0, 1])
+    expect((await calls(trade, { documentId: String(data[0]!.id) })).data.map(({ path }) => path)).toEqual(['/2'])
+    expect((await document(trade, data[0]!.id)).number).toBe('B-2')
+    expect((await refused(document(trade, 2_000_000_000))).code).toBe('not_found')
+    expect(await missing(trade)).toEqual({ data: [], total: 0 })
   })
 
   test('comes in pages, from either end', async () => {

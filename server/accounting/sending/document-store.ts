@@ -1,5 +1,6 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf, RowOf } from '#server/platform/db/table.ts'
+import type { AccountingDocument } from '../documents/document.ts'
 import type { Organisation } from '../records/record-store.ts'
 import { ACCOUNTING_DOCUMENTS } from './document-table.ts'
 import type { Cause } from './held.ts'
@@ -21,6 +22,10 @@ const ASKED = ACCOUNTING_DOCUMENTS.part(
     'nextAttemptAt',
     'askedAt',
     'askedByName',
+    'number',
+    'total',
+    'currencyCode',
+    'counterpartyId',
   ] as const),
 )
 
@@ -29,7 +34,7 @@ export async function askFor(
   tx: Tx,
   { connectionId, externalAccountId }: Organisation,
   { kind, subject, localId }: Subject,
-  { by, now }: { by: string; now: Date },
+  { by, now, document }: { by: string; now: Date; document: ShownDocument },
 ): Promise<number> {
   const [row] = await rows<{ id: number }>(
     tx,
@@ -41,10 +46,19 @@ export async function askFor(
     ASKED.values({
       ...{ connectionId, externalAccountId, kind, subject, localId },
       ...{ state: 'waiting', nextAttemptAt: now, askedAt: now, askedByName: by },
+      ...shownOf(document),
     }),
   )
   return row!.id
 }
+
+type ShownDocument = Pick<AccountingDocument, 'number' | 'total' | 'currency' | 'counterpartyId'>
+
+/** What of a document is shown in lists of documents. */
+export const shownOf = ({ number, total, currency, counterpartyId }: ShownDocument) => ({
+  ...{ number, total, counterpartyId },
+  currencyCode: currency,
+})
 
 /** Takes a document for oneself, for as long as a call may take. Undefined where somebody else sends it right now. */
 export async function claim(tx: Tx, id: number, now: Date): Promise<StoredDocument | undefined> {
@@ -70,6 +84,8 @@ const SETTLED = ACCOUNTING_DOCUMENTS.part(
     'state',
     'cause',
     'message',
+    'lacks',
+    'counterpartyId',
     'number',
     'total',
     'currencyCode',
@@ -113,6 +129,18 @@ export async function release(
     `update accounting_documents set state = 'waiting', next_attempt_at = $4, attempts = 0
       where connection_id = $1 and external_account_id = $2 and state = 'held' and cause = any ($3)`,
     [connectionId, externalAccountId, causes, now],
+  )
+}
+
+/** What was held until somebody signs in again waits again, once somebody has. */
+export async function releaseSignedIn(tx: Tx, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `update accounting_documents d set state = 'waiting', next_attempt_at = $1, attempts = 0
+       from accounting_connections c
+      where d.state = 'held' and d.cause = 'signIn' and c.id = d.connection_id and c.external_account_id = d.external_account_id
+        and c.sealed_tokens is not null and c.broken_because is null and c.connected_at >= d.next_attempt_at`,
+    [now],
   )
 }
 

@@ -1,6 +1,9 @@
-import type { DOCUMENT_KINDS, DOCUMENT_SUBJECTS, SENDING_CAUSES, SENDING_STATES } from '#contract/accounting/documents.ts'
+import type { DOCUMENT_KINDS, DOCUMENT_SUBJECTS, Lack, SENDING_CAUSES, SENDING_STATES } from '#contract/accounting/documents.ts'
 import type { PaymentState } from '#contract/ordering/order-accounting.ts'
 import { stored, table, unread } from '#server/platform/db/table.ts'
+
+/** What a document lacks, without its name, which may change. */
+export type StoredLack = Omit<Lack, 'name'>
 
 /** Documents for accounting systems, and what has become of them. */
 export const ACCOUNTING_DOCUMENTS = table('accounting_documents')({
@@ -13,6 +16,8 @@ export const ACCOUNTING_DOCUMENTS = table('accounting_documents')({
   state: stored.as<(typeof SENDING_STATES)[number]>(),
   cause: stored.as<(typeof SENDING_CAUSES)[number] | null>(),
   message: stored,
+  lacks: stored.json<StoredLack[]>(),
+  counterpartyId: stored,
   number: stored,
   total: stored,
   currencyCode: stored,

@@ -35,6 +35,7 @@ export async function knownFor(tx: Tx, books: Books, document: AccountingDocumen
   return {
     ...{ provider: books.provider, setup, customerCategoryId: category, locationId: await locationOf(tx, books, subject) },
     counterparty: {
+      ...{ kind: distributorId === null ? 'supplier' : 'customer', id: document.counterpartyId },
       name: await nameOf(tx, books, document.counterpartyId),
       details: links.find(({ kind }) => kind === 'customer' || kind === 'supplier')?.details ?? {},
     },

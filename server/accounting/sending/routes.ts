@@ -1,4 +1,5 @@
 import type { AccountingProvider } from '#contract/accounting/accounting.ts'
+import { adminSending } from '#contract/accounting/admin-sending.ts'
 import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
@@ -12,8 +13,10 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { connectionOf } from '../connections/connection-store.ts'
 import { actingFor, type Owner, ofSupplier, ofVenue } from '../connections/owner.ts'
+import { listCalls } from './call-list.ts'
 import { exportOrder, exportOrders } from './export-orders.ts'
-import { findDocument, listCalls, listDocuments, retryEach } from './inbox.ts'
+import { findDocument, listAllDocuments, listDocuments, retryEach, retryLater } from './inbox.ts'
+import { listMissing } from './missing.ts'
 import { sendDocument } from './send-document.ts'
 import { type Asking, sendNow } from './send-now.ts'
 
@@ -41,7 +44,11 @@ export function routes(service: AccountingService): Answered[] {
     answerWithoutTransaction(supplierSending.syncOrder, ({ params }, request) => sendOrder(params.orderId, request, 'xero')),
     answerWithoutTransaction(supplierSending.order, ({ params }, request) => sendOrder(params.orderId, request)),
     answer(supplierSending.documents, ({ query }, { tx, actor }) => listDocuments(tx, ofSupplier(actor.distributorId), query)),
+    answer(supplierSending.missing, (_, { tx, actor }) => listMissing(tx, ofSupplier(actor.distributorId))),
     answer(supplierSending.calls, ({ query }, { tx, actor }) => listCalls(tx, ofSupplier(actor.distributorId), query)),
+    answer(supplierSending.find, ({ params }, { tx, actor }) =>
+      findDocument(tx, ofSupplier(actor.distributorId), params.documentId),
+    ),
     answer(supplierSending.retryAll, async (_, { tx, actor, now }) => ({
       waiting: await retryEach(tx, ofSupplier(actor.distributorId), now),
     })),
@@ -52,7 +59,9 @@ export function routes(service: AccountingService): Answered[] {
       xeroBillId: await exportOrder(outlet(request.actor, params.venueId, request), params.orderId, 'xero'),
     })),
     answer(outletSending.documents, ({ params, query }, { tx, actor }) => listDocuments(tx, ownerAt(actor, params), query)),
+    answer(outletSending.missing, ({ params }, { tx, actor }) => listMissing(tx, ownerAt(actor, params))),
     answer(outletSending.calls, ({ params, query }, { tx, actor }) => listCalls(tx, ownerAt(actor, params), query)),
+    answer(outletSending.find, ({ params }, { tx, actor }) => findDocument(tx, ownerAt(actor, params), params.documentId)),
     answer(outletSending.retryAll, async ({ params }, { tx, actor, now }) => ({
       waiting: await retryEach(tx, ownerAt(actor, params), now),
     })),
@@ -73,6 +82,9 @@ export function routes(service: AccountingService): Answered[] {
       await sendNow(asking, { kind: 'journal', subject: 'stocktake', localId: params.stocktakeId })
       return findStocktake(request.db.read(actingFor(asking.owner)), params.venueId, params.stocktakeId)
     }),
+    answer(adminSending.documents, ({ query }, { tx }) => listAllDocuments(tx, query)),
+    answer(adminSending.retry, ({ params }, { tx, now }) => retryLater(tx, params.documentId, now)),
+    answer(adminSending.retryAll, async (_, { tx, now }) => ({ waiting: await retryEach(tx, 'everyone', now) })),
   ]
 }
 

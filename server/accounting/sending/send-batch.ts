@@ -6,7 +6,8 @@ import type { AccountingService } from '../connections/accounting-service.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
 import { ADAPTERS } from '../providers/adapters.ts'
-import { failedBy, type Ready, readinessOf, sentAs } from './attempt.ts'
+import { announceDocuments } from './announce-documents.ts'
+import { failedBy, notSent, type Ready, readinessOf, sentAs } from './attempt.ts'
 import { claimAll, dueOf, park, type Settled, type StoredDocument, settle } from './document-store.ts'
 import { noteExport } from './export-status.ts'
 
@@ -41,7 +42,7 @@ export function senderOf(
     let mayGoOn = due.length > 0
     let group: Ready[] = []
     for (const document of claimed) {
-      const attempt = { books, document, now, isForced: false }
+      const attempt = { books: books.about([document.id]), document, now, isForced: false }
       if (!mayGoOn) {
         await keep([[document, failedBy(new CallNotMade(), attempt)]])
         continue
@@ -72,7 +73,7 @@ export function senderOf(
       await keep(
         readies.map((ready, index) => {
           const result = results[index] ?? rejected(new CallNotMade())
-          const outcome = result.status === 'fulfilled' ? sentAs(ready, result.value) : failedBy(result.reason, ready.attempt)
+          const outcome = result.status === 'fulfilled' ? sentAs(ready, result.value) : notSent(result.reason, ready)
           return [ready.attempt.document, outcome] as const
         }),
       )
@@ -85,6 +86,7 @@ export function senderOf(
           await noteExport(tx, document, outcome.state)
           if (outcome.cause === 'limited') await park(tx, connection.id, new Date(outcome.nextAttemptAt))
         }
+        announceDocuments(tx, connection)
       })
       if (settled.some(([, { cause }]) => cause === 'limited' || cause === 'away' || cause === 'signIn')) mayGoOn = false
     }
@@ -100,11 +102,12 @@ const rejected = (reason: unknown): PromiseRejectedResult => ({ status: 'rejecte
 /** One document is sent by itself; several that are new are made together. A fault of the whole call is one of each. */
 async function bookedOf(books: Books, readies: readonly Ready[]): Promise<PromiseSettledResult<Booked>[]> {
   const { adapter } = books
+  const asked = books.about(readies.map(({ attempt }) => attempt.document.id))
   const [first, ...others] = readies
   if (others.length === 0) {
     const { document, sending } = first!.toSend
-    return Promise.allSettled([adapter.send(books, document, sending)])
+    return Promise.allSettled([adapter.send(asked, document, sending)])
   }
   const all = readies.map(({ toSend }) => toSend)
-  return adapter.sendNew(books, all).catch((error: unknown) => readies.map(() => rejected(error)))
+  return adapter.sendNew(asked, all).catch((error: unknown) => readies.map(() => rejected(error)))
 }

@@ -4,7 +4,8 @@ import type { AccountingService } from '../connections/accounting-service.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
 import { ADAPTERS } from '../providers/adapters.ts'
-import { type Attempt, failedBy, readinessOf, sentAs } from './attempt.ts'
+import { announceDocuments } from './announce-documents.ts'
+import { type Attempt, failedBy, notSent, type Ready, readinessOf, sentAs } from './attempt.ts'
 import { claim, park, type Settled, settle } from './document-store.ts'
 import { noteExport } from './export-status.ts'
 
@@ -24,12 +25,13 @@ export async function sendDocument(
   const acting = actingFor(ownerOf(connection))
   const document = await db.write(acting, (tx) => claim(tx, id, now))
   if (!document) return undefined
-  const books = booksOf(service, db, { connection, adapter: ADAPTERS[connection.provider], clock: () => now })
+  const books = booksOf(service, db, { connection, adapter: ADAPTERS[connection.provider], clock: () => now }).about([id])
   const outcome = await tried(db, { books, document, now, isForced })
   await db.write(acting, async (tx) => {
     await settle(tx, document, outcome)
     await noteExport(tx, document, outcome.state)
     if (outcome.cause === 'limited') await park(tx, connection.id, new Date(outcome.nextAttemptAt))
+    announceDocuments(tx, connection)
   })
   return outcome
 }
@@ -37,11 +39,18 @@ export async function sendDocument(
 async function tried(db: Database, attempt: Attempt): Promise<Settled> {
   try {
     const readiness = await readinessOf(db, attempt)
-    if ('settled' in readiness) return readiness.settled
-    const { books } = attempt
-    const { document, sending } = readiness.ready.toSend
-    return sentAs(readiness.ready, await books.adapter.send(books, document, sending))
+    return 'settled' in readiness ? readiness.settled : await sendReady(readiness.ready)
   } catch (error) {
     return failedBy(error, attempt)
+  }
+}
+
+async function sendReady(ready: Ready): Promise<Settled> {
+  const { books } = ready.attempt
+  const { document, sending } = ready.toSend
+  try {
+    return sentAs(ready, await books.adapter.send(books, document, sending))
+  } catch (error) {
+    return notSent(error, ready)
   }
 }

@@ -36,7 +36,9 @@ export async function sendNow(asking: Asking, subject: Subject, provider?: Accou
   if (document === null) throw new Problem('document_held', { message: 'There is nothing to book.' })
   const connection = await booksFor(asking, provider)
   const { id: connectionId, externalAccountId } = connection
-  const id = await db.write(actingFor(owner), (tx) => askFor(tx, { connectionId, externalAccountId }, subject, { by, now }))
+  const id = await db.write(actingFor(owner), (tx) =>
+    askFor(tx, { connectionId, externalAccountId }, subject, { by, now, document }),
+  )
   const outcome = await sendDocument(service, db, { connection, id, now, isForced: true })
   return idOf(outcome)
 }

@@ -21,14 +21,19 @@ const WANTED = ACCOUNTING_DOCUMENTS.part(
     'askedAt',
     'askedByName',
     'seenAt',
+    'number',
+    'counterpartyId',
   ] as const),
 )
+
+/** As `orderName`. */
+const ORDER_NUMBER = `'#' || coalesce(o.external_number, o.order_number::text, o.id::text)`
 
 /** What was committed late by a transaction that took its time is found all the same. */
 const OVERLAP_MS = 24 * 3_600_000
 
 /**
- * What is sent by itself: a query for ids and when each had changed last. `$1` and `$2` are the organisation, `$5` is from when on is looked, `$6`
+ * What is sent by itself: a query for ids, when each had changed last, its number until the document itself says it, and whom it is for. `$1` and `$2` are the organisation, `$5` is from when on is looked, `$6`
  * the owner.
  */
 type Wanted = Omit<Subject, 'localId'> & { source: string }
@@ -40,13 +45,13 @@ const OF_SUPPLIERS: readonly Wanted[] = [
   {
     ...{ kind: 'salesInvoice', subject: 'order' },
     source: `
-      select o.id, o.updated_at as seen_at from (${AUTOMATIC.customer}) a join orders o on o.distributor_id = $6 and o.venue_id = a.local_id
+      select o.id, o.updated_at as seen_at, ${ORDER_NUMBER} as number, o.venue_id as counterparty_id from (${AUTOMATIC.customer}) a join orders o on o.distributor_id = $6 and o.venue_id = a.local_id
        where o.accepted_at >= greatest(a.since, $5::timestamptz) and o.status ${oneOf(CREDITABLE_STATUSES)}`,
   },
   {
     ...{ kind: 'customerCredit', subject: 'creditNote' },
     source: `
-      select n.id, null::timestamptz as seen_at from (${AUTOMATIC.customer}) a
+      select n.id, null::timestamptz as seen_at, 'CN-' || n.number as number, n.venue_id as counterparty_id from (${AUTOMATIC.customer}) a
         join credit_notes n on n.distributor_id = $6 and n.venue_id = a.local_id
        where n.status = 'approved' and n.approved_at >= greatest(a.since, $5::timestamptz)`,
   },
@@ -68,27 +73,27 @@ const OF_OUTLETS: readonly Wanted[] = [
   {
     ...{ kind: 'bill', subject: 'pendingInvoice' },
     source: `
-      select i.id, null::timestamptz as seen_at from (${AUTOMATIC.supplier}) a
+      select i.id, null::timestamptz as seen_at, coalesce(nullif(i.invoice_number, ''), 'Invoice ' || i.id) as number, i.distributor_id as counterparty_id from (${AUTOMATIC.supplier}) a
         join pending_invoices i on i.venue_id = $6 and i.distributor_id = a.local_id
        where not a.is_combined and i.status = 'processed' and i.moved_at >= greatest(a.since, $5::timestamptz) and not (${IS_BILLED})`,
   },
   {
     ...{ kind: 'bill', subject: 'order' },
     source: `
-      select o.id, o.updated_at as seen_at from (${AUTOMATIC.supplier}) a join orders o on o.venue_id = $6 and o.distributor_id = a.local_id
+      select o.id, o.updated_at as seen_at, ${ORDER_NUMBER} as number, o.distributor_id as counterparty_id from (${AUTOMATIC.supplier}) a join orders o on o.venue_id = $6 and o.distributor_id = a.local_id
        where not a.is_combined and o.completed_at >= greatest(a.since, $5::timestamptz)
          and o.status ${oneOf(['completed', 'completed_after_dispute'])} and not ${HAS_BILLED_INVOICE}`,
   },
   {
     ...{ kind: 'supplierCredit', subject: 'creditNote' },
     source: `
-      select n.id, null::timestamptz as seen_at from (${AUTOMATIC.supplier}) a join credit_notes n on n.venue_id = $6 and n.distributor_id = a.local_id
+      select n.id, null::timestamptz as seen_at, 'CN-' || n.number as number, n.distributor_id as counterparty_id from (${AUTOMATIC.supplier}) a join credit_notes n on n.venue_id = $6 and n.distributor_id = a.local_id
        where n.status = 'approved' and n.approved_at >= greatest(a.since, $5::timestamptz)`,
   },
   {
     ...{ kind: 'bill', subject: 'monthlyBill' },
     source: `
-      select m.id, null::timestamptz as seen_at from accounting_monthly_bills m
+      select m.id, null::timestamptz as seen_at, m.number, m.distributor_id as counterparty_id from accounting_monthly_bills m
         join accounting_connections c on c.id = m.connection_id and c.venue_id = $6
        where m.connection_id = $1 and m.external_account_id = $2 and m.currency_code is not null and m.made_at >= $5::timestamptz`,
   },
@@ -106,7 +111,7 @@ export async function askForWanted(tx: Tx, connection: StoredConnection, now: Da
     await rows(
       tx,
       `insert into accounting_documents (${WANTED.names})
-       select $1, $2, '${kind}', '${subject}', w.id, 'waiting', $3, $3, $4, w.seen_at from (${source}) w order by w.id
+       select $1, $2, '${kind}', '${subject}', w.id, 'waiting', $3, $3, $4, w.seen_at, w.number, w.counterparty_id from (${source}) w order by w.id
        on conflict (connection_id, external_account_id, kind, subject, local_id) do nothing`,
       [id, externalAccountId, now, BY_ITSELF, from, distributorId ?? venueId],
     )

@@ -47,6 +47,7 @@ export interface AccountingBilledOrders {
 export interface AccountingCalls {
   called_at: Timestamp;
   connection_id: Int8;
+  document_ids: Generated<Json>;
   id: Generated<Int8>;
   method: string;
   milliseconds: number;
@@ -70,6 +71,7 @@ export interface AccountingConnections {
   external_name: string;
   id: Generated<Int8>;
   looked_at: Timestamp | null;
+  mailed_about: string | null;
   payments_due_at: Timestamp | null;
   payments_read_at: Timestamp | null;
   provider: string;
@@ -92,6 +94,7 @@ export interface AccountingDocuments {
   cause: string | null;
   claimed_until: Timestamp | null;
   connection_id: Int8;
+  counterparty_id: Int8 | null;
   currency_code: string | null;
   external_account_id: string;
   external_id: string | null;
@@ -100,6 +103,7 @@ export interface AccountingDocuments {
   external_url: string | null;
   id: Generated<Int8>;
   kind: string;
+  lacks: Generated<Json>;
   local_id: Int8;
   may_be_there: Generated<boolean>;
   message: string | null;

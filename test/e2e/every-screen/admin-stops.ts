@@ -8,6 +8,7 @@ export const adminStops: Stops = {
   '/admin/categories/{id}+': { 'admin-category': [ADMIN, '/admin/categories/1'] },
   '/admin/product-groups': { 'admin-product-groups': [ADMIN, '/admin/product-groups'] },
   '/admin/units': { 'admin-units': [ADMIN, '/admin/units'] },
+  '/admin/accounting-documents': { 'admin-accounting-documents': [ADMIN, '/admin/accounting-documents'] },
   '/admin/overview': {
     'admin-overview': [ADMIN, '/admin/overview?range=this_year'],
     'admin-overview-nothing': [ADMIN, '/admin/overview?range=custom&from=2001-01-01&to=2001-01-31'],

@@ -167,6 +167,12 @@ export const buyerStops: Stops = {
     'stocktake-settings-location': [CHEF, '/buyers/1/settings/stocktake?location=2'],
   },
   '/buyers/{id}/settings/integrations': { 'outlet-integrations': [CHEF, '/buyers/1/settings/integrations'] },
+  '/buyers/{id}/settings/integrations/documents/{documentId?}': {
+    'outlet-accounting-documents': [CHEF, '/buyers/1/settings/integrations/documents'],
+  },
+  '/buyers/{id}/settings/integrations/calls': {
+    'outlet-accounting-calls': [CHEF, '/buyers/1/settings/integrations/calls'],
+  },
   '/buyers/{id}/settings/integrations/xero': { 'outlet-xero': [CHEF, '/buyers/1/settings/integrations/xero'] },
   '/buyers/{id}/settings/integrations/xero/account-info': {
     'outlet-xero-account': [CHEF, '/buyers/1/settings/integrations/xero/account-info'],

@@ -241,6 +241,12 @@ export const supplierStops: Stops = {
   '/supplier/settings/invoices': { 'settings-invoices': [SUPPLIER, '/supplier/settings/invoices'] },
   '/supplier/settings/payment-information': { 'settings-payment': [SUPPLIER, '/supplier/settings/payment-information'] },
   '/supplier/settings/integrations': { 'supplier-integrations': [SUPPLIER, '/supplier/settings/integrations'] },
+  '/supplier/settings/integrations/documents/{documentId?}': {
+    'supplier-accounting-documents': [SUPPLIER, '/supplier/settings/integrations/documents'],
+  },
+  '/supplier/settings/integrations/calls': {
+    'supplier-accounting-calls': [SUPPLIER, '/supplier/settings/integrations/calls'],
+  },
   '/supplier/settings/integrations/xero': { 'supplier-xero': [SUPPLIER, '/supplier/settings/integrations/xero'] },
   '/supplier/settings/integrations/xero/account-info': {
     'supplier-xero-account': [SUPPLIER, '/supplier/settings/integrations/xero/account-info'],

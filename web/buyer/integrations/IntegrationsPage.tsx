@@ -1,15 +1,19 @@
+import { outletSending } from '#contract/accounting/sending.ts'
 import { venueAccounting } from '#contract/accounting/venue-accounting.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { stateWith } from '#web/shared/accounting/connector.ts'
+import { InboxNotice } from '#web/shared/accounting/inbox/InboxNotice.tsx'
 import { Integrations } from '#web/shared/integrations/Integrations.tsx'
 import { paths } from '#web/site/paths.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { VenueTabs } from '../settings/VenueTabs.tsx'
 import { loadConnections } from './useConnector.ts'
 
-const { xero, quickBooks, tray, emailForwarding } = paths.buyer
+const { xero, quickBooks, tray, emailForwarding, accountingDocuments } = paths.buyer
 const BILLS = 'Creates bills from received orders and invoices.'
 
 export const loader = loadConnections
@@ -18,9 +22,26 @@ export const loader = loadConnections
 export default function IntegrationsPage() {
   const id = useId()
   const name = useUser().venues.find((venue) => venue.id === id)?.name
+  const mayExport = useRights()('exportAccounting')
   const { data } = useAnswer(venueAccounting.list, { params: { venueId: id } })
   return (
-    <Page title={name ?? 'Integrations'} tabs={<VenueTabs id={id} />}>
+    <Page
+      title={name ?? 'Integrations'}
+      tabs={<VenueTabs id={id} />}
+      actions={
+        mayExport && (
+          <LinkButton variant="default" to={accountingDocuments({ id })}>
+            Documents
+          </LinkButton>
+        )
+      }
+    >
+      <InboxNotice
+        documents={outletSending.documents}
+        params={{ venueId: String(id) }}
+        to={accountingDocuments({ id }, { show: 'held' })}
+        when={mayExport}
+      />
       <Integrations
         integrations={[
           { name: 'Xero', what: BILLS, to: xero.connect({ id }), ...stateWith(data, 'xero') },

@@ -1,5 +1,6 @@
 import { outletQuickBooks } from '#contract/accounting/outlet-quick-books.ts'
 import { outletXero } from '#contract/accounting/outlet-xero.ts'
+import { outletSending } from '#contract/accounting/sending.ts'
 import type { Books, BooksTab } from '#web/shared/accounting/books.ts'
 import { ACCOUNT_SETUP, OVERVIEW, SUPPLIER_SYNC } from '#web/shared/accounting/wizard/steps.ts'
 import { paths } from '#web/site/paths.ts'
@@ -72,6 +73,7 @@ function headOf(id: number, provider: VenueProvider) {
   return {
     ...{ provider, params: { venueId: String(id) } },
     side: 'venue',
+    inbox: { documents: outletSending.documents, to: paths.buyer.accountingDocuments({ id }, { show: 'held' }) },
     ...{ root: at.connect({ id }), account: at.account({ id }) },
     tabs: [
       { label: 'Account info', to: at.account({ id }), shows: 'account' },

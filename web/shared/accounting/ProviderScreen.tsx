@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { useRights } from '#web/session/useRights.ts'
 import { later } from '#web/ui/later.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -8,6 +9,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { type Books, BooksProvider } from './books.ts'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import type { Connector } from './connector.ts'
+import { InboxNotice } from './inbox/InboxNotice.tsx'
 import { nameOf } from './words.ts'
 
 // a company that is not connected needs none of them
@@ -62,7 +64,17 @@ function Tab({
   head: Head
   shows: Books['tabs'][number]['shows']
 }) {
-  const frame = { ...head, tabs: <Tabs label={`${head.title} pages`} tabs={books.tabs} /> }
+  const may = useRights()
+  const { provider, params, inbox, side } = books
+  const frame = {
+    ...head,
+    tabs: (
+      <>
+        <Tabs label={`${head.title} pages`} tabs={books.tabs} />
+        <InboxNotice {...inbox} params={params} provider={provider} when={side === 'distributor' || may('exportAccounting')} />
+      </>
+    ),
+  }
   if (shows === 'tax') return books.taxes ? <TaxTab frame={frame} taxes={books.taxes} /> : null
   if (shows === 'account' || shows === 'overview') return <AccountInfo frame={frame} connector={connector} />
   return (

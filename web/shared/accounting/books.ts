@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { z } from 'zod'
 import type { AccountingProvider } from '#contract/accounting/accounting.ts'
+import type { DocumentPage, DocumentQuery } from '#contract/accounting/documents.ts'
 import type { LinkKind, LinkPage, LinkQuery, LinksSaved } from '#contract/accounting/links.ts'
 import type { ExternalRecord, RecordKind, RecordPage, RecordQuery } from '#contract/accounting/records.ts'
 import type { ShownSetup, TaxRateConfig } from '#contract/accounting/setup.ts'
@@ -8,12 +9,13 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { CallAt } from '#web/api/mutation.ts'
 
 /** A call whose path names the company, or not. */
-type At = Endpoint & { params?: z.ZodType<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>> }
-type Asked<Q extends z.ZodType> = z.ZodType<z.output<Q>, z.input<Q>>
+export type At = Endpoint & { params?: z.ZodType<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>> }
+export type Asked<Q extends z.ZodType> = z.ZodType<z.output<Q>, z.input<Q>>
 
 export type RecordsCall = At & { query: Asked<typeof RecordQuery>; returns: z.ZodType<z.output<typeof RecordPage>> }
 export type LinksCall = At & { query: Asked<typeof LinkQuery>; returns: typeof LinkPage }
 export type SetupCall = At & { returns: typeof ShownSetup }
+export type DocumentsCall = At & { query: Asked<typeof DocumentQuery>; returns: typeof DocumentPage }
 export type TaxesCall = At & { returns: typeof TaxRateConfig }
 export type SaveLinksCall = CallAt & { returns: typeof LinksSaved }
 export type SaveSetupCall = CallAt & { returns: typeof ShownSetup }
@@ -52,6 +54,8 @@ export type Books = {
   /** The page that a new connection leads to. */
   root: string
   account: string
+  /** Where documents that need work are listed. */
+  inbox: { documents: DocumentsCall; to: string }
   tabs: readonly BooksTab[]
   steps: readonly BooksStep[]
 }

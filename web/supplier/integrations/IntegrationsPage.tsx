@@ -1,12 +1,15 @@
+import { supplierSending } from '#contract/accounting/sending.ts'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { stateWith } from '#web/shared/accounting/connector.ts'
+import { InboxNotice } from '#web/shared/accounting/inbox/InboxNotice.tsx'
 import { Integrations } from '#web/shared/integrations/Integrations.tsx'
 import { paths } from '#web/site/paths.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { loadConnections } from './useConnector.ts'
 
-const { xero, quickBooks, netSuite, eCommerce, provino, emailForwarding } = paths.supplier
+const { xero, quickBooks, netSuite, eCommerce, provino, emailForwarding, accountingDocuments } = paths.supplier
 
 export const loader = loadConnections
 
@@ -14,7 +17,16 @@ export const loader = loadConnections
 export default function IntegrationsPage() {
   const { data } = useAnswer(supplierAccounting.list, {})
   return (
-    <Page title="Integrations" subtitle="Connect Docket to your other systems.">
+    <Page
+      title="Integrations"
+      subtitle="Connect Docket to your other systems."
+      actions={
+        <LinkButton variant="default" to={accountingDocuments()}>
+          Documents
+        </LinkButton>
+      }
+    >
+      <InboxNotice documents={supplierSending.documents} params={{}} to={accountingDocuments({}, { show: 'held' })} />
       <Integrations
         integrations={[
           {

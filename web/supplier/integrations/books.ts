@@ -1,17 +1,19 @@
 import type { AccountingProvider } from '#contract/accounting/accounting.ts'
 import { netsuite } from '#contract/accounting/netsuite.ts'
+import { supplierSending } from '#contract/accounting/sending.ts'
 import { supplierQuickBooks } from '#contract/accounting/supplier-quick-books.ts'
 import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import type { Books } from '#web/shared/accounting/books.ts'
 import { ACCOUNT_SETUP, CUSTOMERS_SYNC, PRODUCT_SYNC, WAREHOUSES_SYNC } from '#web/shared/accounting/wizard/steps.ts'
 import { paths } from '#web/site/paths.ts'
 
-const { xero, quickBooks, netSuite } = paths.supplier
+const { xero, quickBooks, netSuite, accountingDocuments } = paths.supplier
+const inbox = { documents: supplierSending.documents, to: accountingDocuments({}, { show: 'held' }) }
 
 /** The books of a supplier at each provider, with the steps of the wizard (R-092, G-054). */
 export const SUPPLIER_BOOKS: Record<AccountingProvider, Books> = {
   xero: {
-    ...{ provider: 'xero', side: 'distributor', params: {} },
+    ...{ provider: 'xero', side: 'distributor', params: {}, inbox },
     ...{ setup: supplierXero.setup, saveSetup: supplierXero.saveSetup },
     records: {
       account: supplierXero.accounts,
@@ -46,7 +48,7 @@ export const SUPPLIER_BOOKS: Record<AccountingProvider, Books> = {
     steps: [ACCOUNT_SETUP, PRODUCT_SYNC, CUSTOMERS_SYNC],
   },
   quickBooks: {
-    ...{ provider: 'quickBooks', side: 'distributor', params: {} },
+    ...{ provider: 'quickBooks', side: 'distributor', params: {}, inbox },
     ...{ setup: supplierQuickBooks.config, saveSetup: supplierQuickBooks.saveConfig },
     records: {
       account: supplierQuickBooks.accounts,
@@ -74,7 +76,7 @@ export const SUPPLIER_BOOKS: Record<AccountingProvider, Books> = {
     steps: [ACCOUNT_SETUP, CUSTOMERS_SYNC],
   },
   netsuite: {
-    ...{ provider: 'netsuite', side: 'distributor', params: {} },
+    ...{ provider: 'netsuite', side: 'distributor', params: {}, inbox },
     ...{ setup: netsuite.config, saveSetup: netsuite.saveConfig },
     records: {
       tax: netsuite.taxes,

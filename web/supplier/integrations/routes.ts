@@ -9,6 +9,16 @@ const netSuite = () => import('./NetSuitePage.tsx')
 
 /** The pages of each integration. */
 export const integrationRoutes: Route[] = [
+  route(`${integrations}/documents/{documentId?}`, {
+    title: 'Accounting Documents',
+    guard: supplier('editSettings'),
+    screen: () => import('./DocumentsPage.tsx'),
+  }),
+  route(`${integrations}/calls`, {
+    title: 'Accounting Calls',
+    guard: supplier('editSettings'),
+    screen: () => import('./CallsPage.tsx'),
+  }),
   route('/supplier/xero/setup', {
     title: 'Xero Setup',
     guard: supplier(),
