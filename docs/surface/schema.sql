@@ -36,10 +36,13 @@ create table accounting_calls (
   milliseconds integer not null,
   sent text,
   received text,
+  document_ids jsonb default '[]'::jsonb not null,
   constraint accounting_calls_pkey PRIMARY KEY (id),
-  constraint accounting_calls_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id)
+  constraint accounting_calls_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
+  constraint accounting_calls_document_ids_check CHECK ((jsonb_typeof(document_ids) = 'array'::text))
 );
 CREATE INDEX accounting_calls_newest ON public.accounting_calls USING btree (connection_id, id DESC);
+CREATE INDEX accounting_calls_of_document ON public.accounting_calls USING gin (document_ids) WHERE (document_ids <> '[]'::jsonb);
 CREATE INDEX accounting_calls_old ON public.accounting_calls USING btree (called_at);
 alter table accounting_calls force row level security;
 create policy deleted on accounting_calls for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
@@ -70,8 +73,11 @@ create table accounting_connections (
   refresh_expires_at timestamp with time zone,
   refreshed_at timestamp with time zone,
   looked_at timestamp with time zone,
+  mailed_about text,
   payments_read_at timestamp with time zone,
   payments_due_at timestamp with time zone,
+  calls_made_by timestamp with time zone,
+  sending_until timestamp with time zone,
   constraint accounting_connections_distributor_id_provider_key UNIQUE (distributor_id, provider),
   constraint accounting_connections_venue_id_provider_key UNIQUE (venue_id, provider),
   constraint accounting_connections_pkey PRIMARY KEY (id),
@@ -115,6 +121,8 @@ create table accounting_documents (
   asked_by_name text not null,
   sent_at timestamp with time zone,
   seen_at timestamp with time zone,
+  counterparty_id bigint,
+  lacks jsonb default '[]'::jsonb not null,
   external_url text,
   payment_state text,
   paid_amount numeric(14,4),
@@ -128,6 +136,7 @@ create table accounting_documents (
   constraint accounting_documents_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
   constraint accounting_documents_cause_check CHECK ((cause = ANY (ARRAY['contact'::text, 'account'::text, 'tax'::text, 'item'::text, 'rounding'::text, 'refused'::text, 'differs'::text, 'signIn'::text, 'away'::text, 'limited'::text, 'notReady'::text]))),
   constraint accounting_documents_kind_check CHECK ((kind = ANY (ARRAY['salesInvoice'::text, 'customerCredit'::text, 'bill'::text, 'supplierCredit'::text, 'journal'::text]))),
+  constraint accounting_documents_lacks_check CHECK ((jsonb_typeof(lacks) = 'array'::text)),
   constraint accounting_documents_payment_state_check CHECK ((payment_state = ANY (ARRAY['unpaid'::text, 'partlyPaid'::text, 'paid'::text, 'voided'::text]))),
   constraint accounting_documents_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'held'::text, 'cancelled'::text]))),
   constraint accounting_documents_subject_check CHECK ((subject = ANY (ARRAY['order'::text, 'creditNote'::text, 'pendingInvoice'::text, 'stocktake'::text, 'monthlyBill'::text]))) NOT VALID
@@ -135,6 +144,7 @@ create table accounting_documents (
 CREATE INDEX accounting_documents_due ON public.accounting_documents USING btree (connection_id, next_attempt_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 CREATE INDEX accounting_documents_external ON public.accounting_documents USING btree (connection_id, external_account_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX accounting_documents_following ON public.accounting_documents USING btree (connection_id, seen_at) WHERE ((subject = 'order'::text) AND (seen_at IS NOT NULL) AND (state = ANY (ARRAY['sent'::text, 'held'::text])));
+CREATE INDEX accounting_documents_held ON public.accounting_documents USING btree (connection_id) WHERE (state = 'held'::text);
 CREATE INDEX accounting_documents_newest ON public.accounting_documents USING btree (connection_id, id DESC);
 CREATE INDEX accounting_documents_subject ON public.accounting_documents USING btree (subject, local_id);
 CREATE INDEX accounting_documents_without_paper ON public.accounting_documents USING btree (connection_id, id) WHERE ((subject = 'order'::text) AND (state = 'sent'::text) AND (attached_hash IS DISTINCT FROM sent_hash));

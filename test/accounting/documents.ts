@@ -21,8 +21,8 @@ export async function makeDocuments({ distributorId, venueId }: { distributorId:
     )
     await rows(
       tx,
-      `insert into accounting_calls (connection_id, document_id, called_at, method, path, status, milliseconds)
-       select c.id, (select d.id from accounting_documents d where d.connection_id = c.id and d.local_id = n.number), $3, 'GET', '/' || n.number, 200, 5
+      `insert into accounting_calls (connection_id, document_ids, called_at, method, path, status, milliseconds)
+       select c.id, (select jsonb_agg(d.id) from accounting_documents d where d.connection_id = c.id and d.local_id = n.number), $3, 'GET', '/' || n.number, 200, 5
          from accounting_connections c, generate_series(1, 3) n (number)
         where (c.distributor_id = $1 or c.venue_id = $2) and (c.provider = 'xero') = (n.number < 3) order by n.number`,
       [distributorId, venueId, now()],
