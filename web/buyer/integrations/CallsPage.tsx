@@ -1,22 +1,14 @@
-import { useId } from '#web/routing/current.ts'
-import { useUser } from '#web/session/session.ts'
-import { CallHistory } from '#web/shared/accounting/inbox/CallHistory.tsx'
-import { paths } from '#web/site/paths.ts'
-import { TextLink } from '#web/ui/TextLink.tsx'
-import { useDesk } from './desk.ts'
-import { loadConnections } from './useConnector.ts'
+import { Suspense } from 'react'
+import { later } from '#web/ui/later.ts'
 
-export const loader = loadConnections
+// it knows all that can be linked and chosen at each provider
+const Calls = later(() => import('./Calls.tsx').then((part) => part.Calls))
 
 /** The calls of an outlet's accounting systems. */
 export default function CallsPage() {
-  const id = useId()
-  const name = useUser().venues.find((venue) => venue.id === id)?.name
   return (
-    <CallHistory
-      desk={useDesk(id)}
-      subtitle={name}
-      crumbs={<TextLink to={paths.buyer.integrations({ id })}>Integrations</TextLink>}
-    />
+    <Suspense>
+      <Calls />
+    </Suspense>
   )
 }

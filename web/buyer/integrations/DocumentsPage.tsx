@@ -1,12 +1,11 @@
+import { Suspense } from 'react'
 import { outletSending } from '#contract/accounting/sending.ts'
-import { useId } from '#web/routing/current.ts'
-import { useUser } from '#web/session/session.ts'
-import { Inbox } from '#web/shared/accounting/inbox/Inbox.tsx'
 import { loadInbox } from '#web/shared/accounting/inbox/load-inbox.ts'
-import { paths } from '#web/site/paths.ts'
-import { TextLink } from '#web/ui/TextLink.tsx'
-import { useDesk } from './desk.ts'
+import { later } from '#web/ui/later.ts'
 import { loadConnections } from './useConnector.ts'
+
+// it knows all that can be linked and chosen at each provider
+const Documents = later(() => import('./Documents.tsx').then((part) => part.Documents))
 
 type At = { params: Record<string, string>; search: Record<string, string> }
 
@@ -18,9 +17,9 @@ export const loader = ({ params, search }: At) =>
 
 /** An outlet's documents for its accounting systems. */
 export default function DocumentsPage() {
-  const id = useId()
-  const name = useUser().venues.find((venue) => venue.id === id)?.name
   return (
-    <Inbox desk={useDesk(id)} subtitle={name} crumbs={<TextLink to={paths.buyer.integrations({ id })}>Integrations</TextLink>} />
+    <Suspense>
+      <Documents />
+    </Suspense>
   )
 }

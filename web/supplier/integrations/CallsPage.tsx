@@ -1,12 +1,14 @@
-import { CallHistory } from '#web/shared/accounting/inbox/CallHistory.tsx'
-import { paths } from '#web/site/paths.ts'
-import { TextLink } from '#web/ui/TextLink.tsx'
-import { useDesk } from './desk.ts'
-import { loadConnections } from './useConnector.ts'
+import { Suspense } from 'react'
+import { later } from '#web/ui/later.ts'
 
-export const loader = loadConnections
+// it knows all that can be linked and chosen at each provider
+const Calls = later(() => import('./Calls.tsx').then((part) => part.Calls))
 
 /** The calls of the supplier's accounting systems. */
 export default function CallsPage() {
-  return <CallHistory desk={useDesk()} crumbs={<TextLink to={paths.supplier.integrations()}>Integrations</TextLink>} />
+  return (
+    <Suspense>
+      <Calls />
+    </Suspense>
+  )
 }
