@@ -73,7 +73,7 @@ const stored = (distributorId: number) =>
   })
 
 describe('R-175 R-321 R-322 a supplier connects with Xero', () => {
-  test('by signing in there, and sees with which organisation', async () => {
+  test('G-007 by signing in there, and sees with which organisation', async () => {
     const { seller, distributor } = await parties()
     const { url } = await as(seller).call(supplierAccounting.xeroAddress, {})
     const asked = new URL(url).searchParams

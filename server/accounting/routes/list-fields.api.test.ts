@@ -67,7 +67,7 @@ async function nextPage(list: string): Promise<void> {
   expect(ids((await ask(world(), list, { query })).data)).toEqual([second!.id])
 }
 
-describe.each(fieldsOfCalls(isList))('$call', ({ call, field }) => {
+describe.each(fieldsOfCalls(isList))('R-319 $call', ({ call, field }) => {
   test(`by ${field}`, async () => {
     const seen = SEEN[field]
     if (!seen) throw new Error(`It is not known what ${field} does`)

@@ -76,7 +76,7 @@ describe('R-024 what a supplier’s QuickBooks company holds', () => {
     expect(data).toMatchObject([{ code: 'ESP-1', name: 'Coffee:Espresso' }])
   })
 
-  test('more than one page of QuickBooks holds', async () => {
+  test('R-356 more than one page of QuickBooks holds, ten at a time', async () => {
     const { seller } = await supplier()
     const { records } = quickBooks.ledger.books
     const before = records.Class
@@ -90,8 +90,10 @@ describe('R-024 what a supplier’s QuickBooks company holds', () => {
     records.Class = [...before, ...others]
     const asked = quickBooks.calls.length
     const { data } = await as(seller).call(supplierQuickBooks.classes, { query: { term: 'Z 99' } })
+    const first = await as(seller).call(supplierQuickBooks.classes, {})
     records.Class = before
     expect(data.length).toBeGreaterThan(1)
+    expect(first.data).toHaveLength(10)
     expect(quickBooks.calls.length - asked).toBe(2)
   })
 

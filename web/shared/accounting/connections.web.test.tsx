@@ -30,7 +30,7 @@ describe('R-091 a supplier without Xero', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://xero.test/sign-in'))
   })
 
-  test('reads which settings are missing where the installation has no access', async () => {
+  test('G-076 reads which settings are missing where the installation has no access', async () => {
     await openScreen(XERO, {
       as: supplier(),
       answers: () =>
@@ -41,6 +41,15 @@ describe('R-091 a supplier without Xero', () => {
     expect(await screen.findByText(/has to set XERO_CLIENT_ID and XERO_CLIENT_SECRET/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull()
   })
+})
+
+test('R-076 an outlet without Xero sees that it is not connected', async () => {
+  await openScreen('/buyers/1/settings/integrations/xero', {
+    as: buyer(),
+    answers: () => answer(venueAccounting.list, { data: [{ provider: 'xero', state: 'not_connected' }] }),
+  })
+  expect(await screen.findByText('Not connected to Xero')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Connect Xero' })).toBeVisible()
 })
 
 test('a connected supplier sees with whom, and disconnects after a question', async () => {

@@ -104,6 +104,16 @@ describe('account info', () => {
     expect(screen.getByText('Is archived there')).toBeVisible()
   })
 
+  test('R-339 a setup that cannot be saved says why, and keeps what was chosen', async () => {
+    const user = await openScreen(`${XERO}/account-info`, { as: supplier(), answers: () => connected() })
+    refuse(supplierXero.saveSetup, 'conflict')
+    await choose(user, 'Sales account', '200 Sales')
+    await press(user, 'Save')
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    expect(screen.getByText(/Someone else changed this at the same time/)).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Sales account' })).toHaveValue('200 Sales')
+  })
+
   test('what could not be read leaves the connection and its buttons', async () => {
     await openScreen(`${XERO}/account-info`, {
       as: supplier(),
