@@ -19,7 +19,7 @@ const run = (made: (service: AccountingService) => Job, accounting: AccountingSe
     },
   )
 
-/** Runs the job that comes every minute and sends documents to accounting systems. */
+/** Runs the job that comes every minute and sends documents to accounting systems. Its clock stands still, as that of every test. */
 export const everyMinute = (accounting: AccountingSettings): Promise<void> => run(sendDocuments, accounting)
 
 /** Runs the job that reads back what was paid of them. */

@@ -16,14 +16,14 @@ const AT_ONCE = 4
 /**
  * Asks every minute for what is sent by itself, and sends what waits, each connection's documents in the order they were asked for. Where a system is away or allows no more calls,
  * the rest of its documents wait.
+ * @param clockFrom what time it is while it works, from when it began
  */
-export const sendDocuments = (service: AccountingService): Job =>
+export const sendDocuments = (service: AccountingService, clockFrom: (now: Date) => () => Date = runningFrom): Job =>
   job(
     'accounting.send-documents',
     async (_, { tx, now, report }) => {
       const db = databaseOf(tx)
-      const began = performance.now()
-      const clock = () => new Date(now.getTime() + Math.floor(performance.now() - began))
+      const clock = clockFrom(now)
       const connected = await rows<{ id: number }>(
         db.read(everyone),
         `select id from accounting_connections where sealed_tokens is not null and broken_because is null order by id`,
@@ -70,3 +70,8 @@ export const sendDocuments = (service: AccountingService): Job =>
     },
     { cron: '* * * * *', opensOwnTransactions: true },
   )
+
+function runningFrom(now: Date): () => Date {
+  const began = performance.now()
+  return () => new Date(now.getTime() + Math.floor(performance.now() - began))
+}
