@@ -2,9 +2,7 @@ import type { AccountingProvider } from '#contract/accounting/accounting.ts'
 import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { openAccounting } from '#server/accounting/connections/accounting-service.ts'
-import { sendDocuments } from '#server/accounting/sending/send-documents.job.ts'
 import { loadConfig } from '#server/platform/config/config.ts'
-import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import type { xeroDouble } from '#test/providers/xero/double.ts'
 import { withClient } from '#test/setup/with-client.ts'
@@ -14,6 +12,8 @@ import { millisecondsOf } from '../one-by-one.ts'
 import { fillOrders } from '../orders/fill.ts'
 import { median } from '../processes.ts'
 import type { Call } from '../targets.ts'
+import { rowsOf } from './database.ts'
+import { sendWaiting } from './send-waiting.ts'
 import { askForInvoices, calling, openBooks, type World } from './world.ts'
 
 export const PRODUCTS = 10_000
@@ -86,14 +86,12 @@ async function mapping(base: string, { books }: World): Promise<AccountingFindin
 async function accepting(base: string, url: string): Promise<AccountingFindings['accepting']> {
   const call = calling(base)
   await call(supplierXero.saveSetup, { orderingMode: 'automatic' })
-  const ids = await withClient(url, async (client) => {
-    await client.query(`select set_config('docket.acting', 'everyone', false)`)
-    const { rows } = await client.query<{ id: number }>(
-      `update orders set status = 'pending', accepted_at = null, completed_at = null where id > $1 returning id::int`,
-      [ORDERS - ACCEPTED * BLOCKS],
-    )
-    return rows.map(({ id }) => id)
-  })
+  const pending = await rowsOf<{ id: number }>(
+    url,
+    `update orders set status = 'pending', accepted_at = null, completed_at = null where id > $1 returning id::int`,
+    [ORDERS - ACCEPTED * BLOCKS],
+  )
+  const ids = pending.map(({ id }) => id)
   const times = { with: [] as number[], without: [] as number[] }
   const index = `create index orders_by_acceptance on orders (distributor_id, accepted_at) where accepted_at is not null`
   for (let block = 0; block < BLOCKS; block++) {
@@ -120,11 +118,15 @@ async function pushing(
 ): Promise<AccountingFindings['pushed']> {
   const service = openAccounting(loadConfig({ ...environment, DATABASE_URL: url, DOCKET_SECRET: SECRET }, []))
   const db = await openDatabase({ url, poolSize: 8 })
-  const ask = (text: string, values: unknown[] = []) =>
-    withClient(url, async (client) => {
-      await client.query(`select set_config('docket.acting', 'everyone', false)`)
-      return (await client.query(text, values)).rows
-    })
+  const ask = <R extends object>(text: string, values: readonly unknown[] = []) => rowsOf<R>(url, text, values)
+  const count = async (provider: AccountingProvider, which: string) => {
+    const [found] = await ask<{ count: number }>(
+      `select count(*)::int as count from accounting_documents d join accounting_connections c on c.id = d.connection_id
+        where c.provider = $1 and ${which}`,
+      [provider],
+    )
+    return found!.count
+  }
   await ask(`update accounting_setups set setup = setup || '{"orderingMode": "manual"}'`)
   await ask('delete from accounting_documents')
   await askForInvoices(url, 0, ORDERS)
@@ -137,30 +139,14 @@ async function pushing(
     )
     const before = double.calls.length
     const began = performance.now()
-    const left = async () =>
-      (
-        await ask(
-          `select count(*)::int as left from accounting_documents d join accounting_connections c on c.id = d.connection_id
-            where c.provider = $1 and d.state <> 'sent'`,
-          [provider],
-        )
-      )[0].left
-    while ((await left()) > 0)
-      await sendDocuments(service).run(
-        {},
-        {
-          ...{ tx: db.read(everyone), now: new Date(), site: undefined as never, storage: undefined as never },
-          report: (error) => {
-            throw error
-          },
-        },
-      )
-    const [{ documents }] = await ask(
-      `select count(*)::int as documents from accounting_documents d join accounting_connections c on c.id = d.connection_id where c.provider = $1`,
-      [provider],
-    )
+    while ((await count(provider, `d.state <> 'sent'`)) > 0) await sendWaiting(service, db, rethrow)
+    const documents = await count(provider, 'true')
     found.push({ provider, documents, seconds: (performance.now() - began) / 1000, calls: double.calls.length - before })
   }
   await db.close()
   return found
+}
+
+function rethrow(error: unknown): never {
+  throw error
 }

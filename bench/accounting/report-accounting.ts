@@ -1,12 +1,13 @@
 import { PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
+import { paceOf } from '#server/accounting/books/call-pace.ts'
 import { type AccountingFindings, PRODUCTS } from './measure-accounting.ts'
 
 const FIRST_ROW_MS = 300
 const OUTBOX = 1.03
 /** For as many orders it is said how long the vendor's limit makes it. */
 const MANY = 10_000
-/** Calls that are made in a minute, which stays below the vendor's limit; null where calls are not counted. */
-const CALLS_PER_MINUTE = { xero: 40, quickBooks: 334, netsuite: null }
+/** Calls that each vendor allows in a minute; null where they are not counted. */
+const ALLOWED = { xero: 60, quickBooks: 500, netsuite: null }
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const milliseconds = (figure: number) => `${figure.toFixed(1)} ms`
@@ -29,8 +30,9 @@ export function accountingLines({ mapping, pushed, accepting }: AccountingFindin
     `| Orders sent | Documents | Each second | Calls | Calls for each | ${count(MANY)} within the limit |`,
     '| --- | --: | --: | --: | --: | --: |',
     ...pushed.map(({ provider, documents, seconds, calls }) => {
-      const perMinute = CALLS_PER_MINUTE[provider]
-      const minutes = perMinute === null ? 'no limit of calls' : `${Math.ceil(((calls / documents) * MANY) / perMinute)} min`
+      const allowed = ALLOWED[provider]
+      const minutes =
+        allowed === null ? 'no limit of calls' : `${Math.ceil(((calls / documents) * MANY) / paceOf(allowed).evenly)} min`
       return `| ${PROVIDER_NAMES[provider]} | ${count(documents)} | ${(documents / seconds).toFixed(0)} | ${count(calls)} | ${(calls / documents).toFixed(3)} | ${minutes} |`
     }),
     '',

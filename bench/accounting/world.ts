@@ -10,8 +10,8 @@ import { startNetsuite } from '#test/providers/netsuite/start.ts'
 import { startQuickBooks } from '#test/providers/quickbooks/start.ts'
 import type { SignInProvider } from '#test/providers/sign-in.ts'
 import { startXero } from '#test/providers/xero/start.ts'
-import { withClient } from '#test/setup/with-client.ts'
 import { SELLER, tokenOf } from '../catalogue/fill.ts'
+import { rowsOf } from './database.ts'
 
 /** Customers over there; the outlets are shared out between them. */
 const CONTACTS = 20
@@ -147,16 +147,15 @@ export const calling =
   }
 
 /** Asks for invoices of so many accepted orders after one, at every accounting system. @returns the id of the last one */
-export const askForInvoices = (url: string, after: number, count: number): Promise<number> =>
-  withClient(url, async (client) => {
-    await client.query(`select set_config('docket.acting', 'everyone', false)`)
-    const { rows } = await client.query<{ last: number | null }>(
-      `with chosen as (select id from orders where id > $1 and status <> 'pending' order by id limit $2),
-            asked as (insert into accounting_documents (connection_id, external_account_id, kind, subject, local_id, state, next_attempt_at, asked_at, asked_by_name)
-              select c.id, c.external_account_id, 'salesInvoice', 'order', s.id, 'waiting', now(), now(), 'Docket'
-                from accounting_connections c, chosen s order by s.id)
-       select max(id)::int as last from chosen`,
-      [after, count],
-    )
-    return rows[0]!.last ?? after
-  })
+export async function askForInvoices(url: string, after: number, count: number): Promise<number> {
+  const [found] = await rowsOf<{ last: number | null }>(
+    url,
+    `with chosen as (select id from orders where id > $1 and status <> 'pending' order by id limit $2),
+          asked as (insert into accounting_documents (connection_id, external_account_id, kind, subject, local_id, state, next_attempt_at, asked_at, asked_by_name)
+            select c.id, c.external_account_id, 'salesInvoice', 'order', s.id, 'waiting', now(), now(), 'Docket'
+              from accounting_connections c, chosen s order by s.id)
+     select max(id)::int as last from chosen`,
+    [after, count],
+  )
+  return found!.last ?? after
+}

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { serverFlags } from '../../bin/lib/paths.mjs'
+import { rowsOf } from '../accounting/database.ts'
 import { askForInvoices, type Books, calling, openBooks, type World } from '../accounting/world.ts'
 import { SECRET } from '../docket/fill.ts'
 import { fillOrders } from '../orders/fill.ts'
@@ -131,15 +132,9 @@ const senderWith = (env: Record<string, string>): ChildProcess =>
     ...{ cwd: ROOT, execArgv: [...serverFlags], env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   })
 
-const inDatabase = <R extends object>(url: string, text: string, values: unknown[] = []): Promise<R[]> =>
-  withClient(url, async (client) => {
-    await client.query(`select set_config('docket.acting', 'everyone', false)`)
-    return (await client.query<R>(text, values)).rows
-  })
-
 /** Adds a fee to some orders that are there already, which asks for them again. @returns how many documents that are */
 async function changeSome(url: string, fee: number): Promise<number> {
-  const changed = await inDatabase(
+  const changed = await rowsOf(
     url,
     `with chosen as (select distinct local_id from accounting_documents where state = 'sent' order by local_id desc limit $1),
           changed as (update orders set delivery_fee = $2::int, amount_with_tax = 300 + $2::int where id in (select local_id from chosen) returning id)
@@ -151,20 +146,19 @@ async function changeSome(url: string, fee: number): Promise<number> {
 
 /** What is waited for is over: claims of whoever was killed, pauses, and the turn of a node. */
 async function letTimePass(url: string): Promise<void> {
-  await inDatabase(
+  await rowsOf(
     url,
     `update accounting_documents set claimed_until = claimed_until - interval '1 hour', next_attempt_at = next_attempt_at - interval '1 hour'
       where state in ('waiting', 'sending')`,
   )
-  await inDatabase(url, `update accounting_connections set sending_until = null`)
+  await rowsOf(url, `update accounting_connections set sending_until = null`)
 }
 
 const waiting = async (url: string): Promise<number> =>
-  (await inDatabase<{ left: number }>(url, `select count(*)::int as left from accounting_documents where state <> 'sent'`))[0]!
-    .left
+  (await rowsOf<{ left: number }>(url, `select count(*)::int as left from accounting_documents where state <> 'sent'`))[0]!.left
 
 async function expectedOf(url: string, { provider, ledger }: Books): Promise<Compared> {
-  const expected = await inDatabase<{ number: string; total: number }>(
+  const expected = await rowsOf<{ number: string; total: number }>(
     url,
     `select '#' || o.order_number as number, o.amount_with_tax::float8 as total
        from accounting_documents d join accounting_connections c on c.id = d.connection_id join orders o on o.id = d.local_id

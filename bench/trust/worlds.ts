@@ -1,6 +1,7 @@
 import { type AccountingProvider, PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import type { ExternalRecord } from '#contract/accounting/records.ts'
 import { type AccountingSetup, SETUP_DEFAULTS } from '#contract/accounting/setup.ts'
+import { askingOnce } from '#server/accounting/books/asking-once.ts'
 import type { Books } from '#server/accounting/books/books.ts'
 import { ask, replyOf, requestOf } from '#server/accounting/books/exchange.ts'
 import { ADAPTERS } from '#server/accounting/providers/adapters.ts'
@@ -64,17 +65,11 @@ function booksAt(provider: AccountingProvider, { url }: Double, account: string)
     ...{ clientId: '', clientSecret: '', authorizeUrl: '', tokenUrl: '', revokeUrl: '', apiUrl: url },
     ...{ scopes: [], callsPerMinute: null },
   }
-  const asked = new Map<string, Promise<unknown>>()
   const books: Books = {
-    ...{ provider, adapter, connection: undefined as never, about: () => books },
+    ...{ provider, adapter, connection: undefined as never, once: askingOnce(), about: () => books },
     async call(call) {
       const sent = await ask(requestOf(call, { protocol: adapter.protocol, settings, account }, TOKEN))
       return replyOf(sent, adapter.protocol, PROVIDER_NAMES[provider])
-    },
-    once<T>(name: string, work: () => Promise<T>) {
-      const known = (asked.get(name) as Promise<T> | undefined) ?? work()
-      asked.set(name, known)
-      return known
     },
   }
   return books

@@ -3,24 +3,21 @@ import { supplierSending } from '#contract/accounting/sending.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { RETURNS } from '#test/accounting/connected.ts'
+import { quickBooksFor, xeroFor } from '#test/accounting/doubles.ts'
 import { attachingPapers } from '#test/accounting/every-minute.ts'
 import { quickBooksReady } from '#test/accounting/quick-books-ready.ts'
 import { supplierReady } from '#test/accounting/xero-ready.ts'
 import { as, inDatabase, later, now, testApp } from '#test/app.ts'
-import { type QuickBooksWithSignIn, startQuickBooks } from '#test/providers/quickbooks/start.ts'
-import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
+import type { QuickBooksWithSignIn } from '#test/providers/quickbooks/start.ts'
+import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let xero: XeroWithSignIn
 let quickBooks: QuickBooksWithSignIn
 beforeAll(async () => {
-  xero = await startXero({ clock: () => now(), perMinute: 100_000, perDay: 1_000_000 })
-  quickBooks = await startQuickBooks({ clock: () => now(), perMinute: 100_000 })
-  for (const { signIn } of [xero, quickBooks]) signIn.comesBackTo(RETURNS)
-  for (const Name of ['Produce', 'Delivery', 'Rounding']) quickBooks.ledger.add('Item', { Name, Type: 'Service' })
-  Object.assign(accounting, { xero: xero.settings, quickBooks: quickBooks.settings })
+  xero = await xeroFor(accounting)
+  quickBooks = await quickBooksFor(accounting)
 })
 afterAll(async () => {
   await xero.close()

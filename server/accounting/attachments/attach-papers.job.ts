@@ -3,11 +3,12 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, databaseOf } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
-import { type Books, booksOf } from '../books/books.ts'
+import type { Books } from '../books/books.ts'
 import { CallLimited, CallRefused } from '../books/faults.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { lockConnection } from '../connections/connection-store.ts'
 import { ADAPTERS } from '../providers/adapters.ts'
+import { booksOfConnection } from '../providers/open-books.ts'
 import { organisationOf } from '../records/fresh-records.ts'
 import { attachAgain, claimWithoutPaper, connectionsWithoutPaper, noteAttached, type WithoutPaper } from './attachment-store.ts'
 import { paperOf } from './paper-of.ts'
@@ -32,7 +33,7 @@ export const attachPapers = (service: AccountingService): Job =>
       for (const id of await connectionsWithoutPaper(given.db.read(everyone), now, able)) {
         const connection = await given.db.write(everyone, (locked) => lockConnection(locked, id))
         if (!connection) continue
-        const books = booksOf(service, given.db, { connection, adapter: ADAPTERS[connection.provider], clock: () => now })
+        const books = booksOfConnection(service, given.db, { connection, clock: () => now })
         await attachOf(books, given).catch((error: unknown) => report?.(error))
       }
     },

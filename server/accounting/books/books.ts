@@ -5,6 +5,7 @@ import { accessTokenOf, ConnectionBroken } from '../connections/access-token.ts'
 import { type AccountingService, settingsOf } from '../connections/accounting-service.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import type { Adapter } from './adapter.ts'
+import { askingOnce } from './asking-once.ts'
 import { logCall } from './call-log.ts'
 import { takeCall } from './call-pace.ts'
 import { ask, type Call, type Reply, replyOf, requestOf, type Sent } from './exchange.ts'
@@ -18,12 +19,12 @@ export type Books = {
   /** @throws CallRefused, CallLimited, CallLost; ConnectionBroken where somebody has to sign in again */
   call(call: Call): Promise<Reply>
   /** Asks once for what does not change while documents are sent, such as the rates of a tax code. */
-  once<T>(name: string, ask: () => Promise<T>): Promise<T>
+  once: ReturnType<typeof askingOnce>
   /** The same, with calls written down as those made for documents. */
   about(documentIds: readonly number[]): Books
 }
 
-type Opening = { connection: StoredConnection; adapter: Adapter; clock: () => Date; patienceSeconds?: number }
+export type Opening = { connection: StoredConnection; adapter: Adapter; clock: () => Date; patienceSeconds?: number }
 
 /**
  * The accounting system of a connection. Every call is written down; a token that ended in between is renewed once.
@@ -37,7 +38,7 @@ export function booksOf(
 ): Books {
   const { provider } = connection
   const { protocol } = adapter
-  const remembered = new Map<string, Promise<unknown>>()
+  const once = askingOnce()
   async function call(asked: Call, documentIds: readonly number[]): Promise<Reply> {
     await takeCall(db, connection.id, settingsOf(service, provider).callsPerMinute, { clock, patienceSeconds })
     const token = await accessTokenOf(service, db, connection.id, clock())
@@ -76,13 +77,6 @@ export function booksOf(
     ...{ connection, provider, adapter, once, about },
     call: (asked) => call(asked, documentIds),
   })
-  function once<T>(name: string, ask: () => Promise<T>): Promise<T> {
-    const asked = (remembered.get(name) as Promise<T> | undefined) ?? ask()
-    remembered.set(name, asked)
-    // what failed is asked again
-    asked.catch(() => remembered.delete(name))
-    return asked
-  }
   return about([])
 }
 

@@ -6,6 +6,12 @@ import { CallLimited } from './faults.ts'
 /** Of the calls of a minute, how many may be made at once after a rest. The others follow each other evenly, so that no 60 seconds hold more than all. */
 const AT_ONCE = 1 / 3
 
+/** Of the calls that a provider allows in 60 seconds, how many are made at once after a rest, and how many evenly in a minute. */
+export function paceOf(perMinute: number): { atOnce: number; evenly: number } {
+  const atOnce = Math.max(1, Math.floor(perMinute * AT_ONCE))
+  return { atOnce, evenly: Math.max(1, perMinute - atOnce) }
+}
+
 /**
  * Takes the next call of a connection, of all nodes together. The moment is kept by which all calls so far are made where they follow each other
  * evenly, and no more than a third of a minute's may be ahead of it (the generic cell rate algorithm, ITU-T I.371).
@@ -35,8 +41,8 @@ export async function takeCall(
 
 /** Takes the next call where there is one. @returns 0, or how many seconds it takes until there is one */
 async function secondsUntil(db: Database, connectionId: number, perMinute: number, now: Date): Promise<number> {
-  const atOnce = Math.max(1, Math.floor(perMinute * AT_ONCE))
-  const between = 60_000 / Math.max(1, perMinute - atOnce)
+  const { atOnce, evenly } = paceOf(perMinute)
+  const between = 60_000 / evenly
   const latest = new Date(now.getTime() + between * (atOnce - 1))
   const [taken] = await db.write(everyone, (tx) =>
     rows<{ id: number }>(

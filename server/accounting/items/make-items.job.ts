@@ -3,12 +3,11 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { databaseOf, rows, type Tx } from '#server/platform/db/database.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import type { NewItem } from '../books/adapter.ts'
-import { booksOf } from '../books/books.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { lockConnection } from '../connections/connection-store.ts'
 import { ownerOf } from '../connections/owner.ts'
 import { saveLinks, unlinkedAfter } from '../links/link-store.ts'
-import { ADAPTERS } from '../providers/adapters.ts'
+import { booksOfConnection } from '../providers/open-books.ts'
 import { organisationOf } from '../records/fresh-records.ts'
 import { insertRecords } from '../records/record-store.ts'
 
@@ -30,7 +29,7 @@ export const makeItems = (service: AccountingService): Job<Asked> =>
       const db = databaseOf(tx)
       const connection = await db.write(everyone, (locked) => lockConnection(locked, connectionId))
       if (!connection?.sealedTokens) return
-      const books = booksOf(service, db, { connection, adapter: ADAPTERS[connection.provider], clock: () => now })
+      const books = booksOfConnection(service, db, { connection, clock: () => now })
       const make = books.adapter.makeItems
       if (!make) return
       const list = { owner: ownerOf(connection), organisation: organisationOf(books), ...PRODUCTS }

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
-import { connectSupplierWithXero, RETURNS } from '#test/accounting/connected.ts'
+import { connectSupplierWithXero } from '#test/accounting/connected.ts'
+import { xeroFor } from '#test/accounting/doubles.ts'
 import { as, now, refused, runJobs, testApp } from '#test/app.ts'
 import { aTrade, makeProduct } from '#test/make.ts'
-import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
+import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let xero: XeroWithSignIn
 beforeAll(async () => {
-  xero = await startXero({ clock: () => now(), perMinute: 100_000, perDay: 1_000_000 })
-  xero.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { xero: xero.settings })
+  xero = await xeroFor(accounting)
 })
 afterAll(() => xero.close())
 testApp({ accounting })

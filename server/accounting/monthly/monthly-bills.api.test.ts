@@ -5,20 +5,18 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { sum } from '#contract/platform/money.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { RETURNS } from '#test/accounting/connected.ts'
+import { xeroFor } from '#test/accounting/doubles.ts'
 import { everyMinute } from '#test/accounting/every-minute.ts'
 import { outletReady } from '#test/accounting/xero-ready.ts'
 import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
 import { aTrade } from '#test/make.ts'
-import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
+import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { accept, placed, type Trade } from '#test/supplier-orders.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let xero: XeroWithSignIn
 beforeAll(async () => {
-  xero = await startXero({ clock: () => now(), perMinute: 100_000, perDay: 1_000_000 })
-  xero.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { xero: xero.settings })
+  xero = await xeroFor(accounting)
 })
 afterAll(() => xero.close())
 testApp({ accounting })

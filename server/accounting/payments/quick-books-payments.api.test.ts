@@ -3,20 +3,17 @@ import { supplierSending } from '#contract/accounting/sending.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { RETURNS } from '#test/accounting/connected.ts'
+import { quickBooksFor } from '#test/accounting/doubles.ts'
 import { readingPayments } from '#test/accounting/every-minute.ts'
 import { quickBooksReady } from '#test/accounting/quick-books-ready.ts'
 import { as, inDatabase, later, now, testApp } from '#test/app.ts'
-import { type QuickBooksWithSignIn, startQuickBooks } from '#test/providers/quickbooks/start.ts'
+import type { QuickBooksWithSignIn } from '#test/providers/quickbooks/start.ts'
 import { anAcceptedOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let quickBooks: QuickBooksWithSignIn
 beforeAll(async () => {
-  quickBooks = await startQuickBooks({ clock: () => now(), perMinute: 100_000 })
-  quickBooks.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { quickBooks: quickBooks.settings })
-  for (const Name of ['Produce', 'Delivery', 'Rounding']) quickBooks.ledger.add('Item', { Name, Type: 'Service' })
+  quickBooks = await quickBooksFor(accounting)
 })
 afterAll(() => quickBooks.close())
 testApp({ accounting })

@@ -1,13 +1,12 @@
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, databaseOf } from '#server/platform/db/database.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
-import { booksOf } from '../books/books.ts'
 import { CallLimited, CallLost } from '../books/faults.ts'
 import { ConnectionBroken } from '../connections/access-token.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { lockConnection, type StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
-import { ADAPTERS } from '../providers/adapters.ts'
+import { booksOfConnection } from '../providers/open-books.ts'
 import { organisationOf } from '../records/fresh-records.ts'
 import { claimDue, notePayments, openDocuments, savePayments } from './payment-store.ts'
 
@@ -44,7 +43,7 @@ export const readPayments = (service: AccountingService): Job =>
   )
 
 async function readOf(service: AccountingService, db: Database, connection: StoredConnection, now: Date): Promise<void> {
-  const books = booksOf(service, db, { connection, adapter: ADAPTERS[connection.provider], clock: () => now })
+  const books = booksOfConnection(service, db, { connection, clock: () => now })
   if (!books.adapter.readPayments) return
   const acting = actingFor(ownerOf(connection))
   const organisation = organisationOf(books)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { batchKey } from '../books/batch-key.ts'
 import type { Books } from '../books/books.ts'
 import { CallLimited, CallLost, CallRefused } from '../books/faults.ts'
 import type { Booked, ToSend } from '../books/prepared.ts'
-import { sha256 } from '../books/sha256.ts'
 import { ENTITIES } from './paper.ts'
 import { QUICK_BOOKS_PROTOCOL } from './protocol.ts'
 import { bodyOf, booked, inPlaceOfVoided, NUMBER_TAKEN, paperIn } from './send.ts'
@@ -20,7 +20,7 @@ const Answer = z.object({ BatchItemResponse: z.array(Item) })
 export async function sendNewToQuickBooks(books: Books, batch: readonly ToSend[]): Promise<PromiseSettledResult<Booked>[]> {
   const bodies = []
   for (const { document } of batch) bodies.push(await bodyOf(books, document))
-  const requestid = sha256(batch.map(({ sending }) => sending.key).join(' ')).slice(0, KEY)
+  const requestid = batchKey(batch).slice(0, KEY)
   const { body } = await books.call({
     method: 'POST',
     path: '/batch',

@@ -3,20 +3,19 @@ import { supplierSending } from '#contract/accounting/sending.ts'
 import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
-import { connectSupplierWithXero, RETURNS } from '#test/accounting/connected.ts'
+import { connectSupplierWithXero } from '#test/accounting/connected.ts'
+import { xeroFor } from '#test/accounting/doubles.ts'
 import { everyMinute } from '#test/accounting/every-minute.ts'
-import { as, later, now, testApp } from '#test/app.ts'
+import { as, later, testApp } from '#test/app.ts'
 import { approve, back, draft } from '#test/credits.ts'
 import { aTrade } from '#test/make.ts'
-import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
+import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { accept, placed, type Trade } from '#test/supplier-orders.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let xero: XeroWithSignIn
 beforeAll(async () => {
-  xero = await startXero({ clock: () => now(), perMinute: 100_000, perDay: 1_000_000 })
-  xero.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { xero: xero.settings })
+  xero = await xeroFor(accounting)
 })
 afterAll(() => xero.close())
 testApp({ accounting })

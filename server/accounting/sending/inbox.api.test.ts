@@ -6,21 +6,20 @@ import { connectionOf } from '#server/accounting/connections/connection-store.ts
 import { ofSupplier } from '#server/accounting/connections/owner.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { connectSupplierWithXero, RETURNS } from '#test/accounting/connected.ts'
+import { connectSupplierWithXero } from '#test/accounting/connected.ts'
 import { makeDocuments } from '#test/accounting/documents.ts'
+import { xeroFor } from '#test/accounting/doubles.ts'
 import { everyMinute as minute } from '#test/accounting/every-minute.ts'
 import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
 import { aTrade, makeUser } from '#test/make.ts'
-import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
+import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
 import { askForWanted } from './wanted.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let xero: XeroWithSignIn
 beforeAll(async () => {
-  xero = await startXero({ clock: () => now(), perMinute: 100_000, perDay: 1_000_000 })
-  xero.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { xero: xero.settings })
+  xero = await xeroFor(accounting)
 })
 afterAll(() => xero.close())
 testApp({ accounting })

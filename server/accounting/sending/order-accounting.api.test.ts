@@ -8,19 +8,17 @@ import { orderPapers } from '#contract/ordering/order-papers.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { RETURNS } from '#test/accounting/connected.ts'
+import { xeroFor } from '#test/accounting/doubles.ts'
 import { outletReady, supplierReady } from '#test/accounting/xero-ready.ts'
 import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
 import { makeUser } from '#test/make.ts'
-import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
+import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, anOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let xero: XeroWithSignIn
 beforeAll(async () => {
-  xero = await startXero({ clock: () => now(), perMinute: 100_000, perDay: 1_000_000 })
-  xero.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { xero: xero.settings })
+  xero = await xeroFor(accounting)
 })
 afterAll(() => xero.close())
 testApp({ accounting })

@@ -8,22 +8,20 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { anOddOrder, ask } from '#test/accounting/asked.ts'
-import { connectOutletWithQuickBooks, connectSupplierWithQuickBooks, RETURNS } from '#test/accounting/connected.ts'
+import { connectOutletWithQuickBooks, connectSupplierWithQuickBooks } from '#test/accounting/connected.ts'
+import { quickBooksFor } from '#test/accounting/doubles.ts'
 import { everyMinute } from '#test/accounting/every-minute.ts'
 import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
 import { aDelivery, approve, back, draft } from '#test/credits.ts'
 import { aKitchen, counting } from '#test/kitchen.ts'
 import type { EntityName } from '#test/providers/quickbooks/records.ts'
-import { type QuickBooksWithSignIn, startQuickBooks } from '#test/providers/quickbooks/start.ts'
+import type { QuickBooksWithSignIn } from '#test/providers/quickbooks/start.ts'
 import { anAcceptedOrder, type Trade, type TradeWithOrder } from '#test/supplier-orders.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let quickBooks: QuickBooksWithSignIn
 beforeAll(async () => {
-  quickBooks = await startQuickBooks({ clock: () => now(), perMinute: 100_000 })
-  quickBooks.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { quickBooks: quickBooks.settings })
-  for (const Name of ['Produce', 'Delivery', 'Rounding']) quickBooks.ledger.add('Item', { Name, Type: 'Service' })
+  quickBooks = await quickBooksFor(accounting)
 })
 afterAll(() => quickBooks.close())
 testApp({ accounting })

@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/db/database.ts'
-import { type Books, booksOf } from '../books/books.ts'
+import type { Books } from '../books/books.ts'
 import { CallNotMade } from '../books/faults.ts'
 import type { Booked } from '../books/prepared.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
-import { ADAPTERS } from '../providers/adapters.ts'
+import { booksOfConnection } from '../providers/open-books.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { failedBy, notSent, type Ready, readinessOf, sentAs } from './attempt.ts'
 import { claimAll, dueOf, park, type Settled, type StoredDocument, settle } from './document-store.ts'
@@ -31,8 +31,7 @@ export function senderOf(
   { connection, clock }: { connection: StoredConnection; clock: () => Date },
 ): Sender {
   const acting = actingFor(ownerOf(connection))
-  const adapter = ADAPTERS[connection.provider]
-  const books = booksOf(service, db, { connection, adapter, clock, patienceSeconds: PATIENCE_SECONDS })
+  const books = booksOfConnection(service, db, { connection, clock, patienceSeconds: PATIENCE_SECONDS })
   const { mostAtOnce } = books.adapter
 
   async function sendNext(): Promise<boolean> {

@@ -1,9 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts'
-import { booksOf } from '../books/books.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import type { StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
-import { ADAPTERS } from '../providers/adapters.ts'
+import { booksOfConnection } from '../providers/open-books.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { type Attempt, failedBy, notSent, type Ready, readinessOf, sentAs } from './attempt.ts'
 import { claim, park, type Settled, settle } from './document-store.ts'
@@ -25,7 +24,7 @@ export async function sendDocument(
   const acting = actingFor(ownerOf(connection))
   const document = await db.write(acting, (tx) => claim(tx, id, now))
   if (!document) return undefined
-  const books = booksOf(service, db, { connection, adapter: ADAPTERS[connection.provider], clock: () => now }).about([id])
+  const books = booksOfConnection(service, db, { connection, clock: () => now }).about([id])
   const outcome = await tried(db, { books, document, now, isForced })
   await db.write(acting, async (tx) => {
     await settle(tx, document, outcome)

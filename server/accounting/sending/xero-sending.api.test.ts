@@ -2,26 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outletXero } from '#contract/accounting/outlet-xero.ts'
 import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
-import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { connectOutletWithXero, connectSupplierWithXero, RETURNS } from '#test/accounting/connected.ts'
+import { connectOutletWithXero, connectSupplierWithXero } from '#test/accounting/connected.ts'
+import { xeroFor } from '#test/accounting/doubles.ts'
 import { everyMinute as minute } from '#test/accounting/every-minute.ts'
+import { supplierReady } from '#test/accounting/xero-ready.ts'
 import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
 import { aKitchen, counting } from '#test/kitchen.ts'
 import { makeUser } from '#test/make.ts'
-import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
+import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, anOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
 
 const accounting = { ...NO_ACCOUNTING }
 let xero: XeroWithSignIn
 beforeAll(async () => {
-  xero = await startXero({ clock: () => now(), perMinute: 100_000, perDay: 1_000_000 })
-  xero.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { xero: xero.settings })
+  xero = await xeroFor(accounting)
 })
 afterAll(() => xero.close())
 testApp({ accounting })
@@ -34,18 +33,7 @@ beforeEach(() => {
 const account = (code: string) => xero.ledger.books.accounts.find(({ Code }) => Code === code)!.AccountID
 const paperOf = (id: string) => xero.ledger.books.papers.find((one) => one.id === id)
 
-/** The supplier of a trade is connected with Xero and has chosen what is necessary; its customer is linked. */
-async function ready(trade: TradeWithOrder): Promise<TradeWithOrder> {
-  const { seller, venue } = trade
-  await connectSupplierWithXero(seller, xero.signIn)
-  const { taxRates } = await as(seller).call(supplierXero.setup, {})
-  await as(seller).call(supplierXero.accounts, {})
-  const taxes = taxRates.map(({ rate }) => ({ rate, taxId: Number(rate) > 0 ? 'OUTPUT' : 'EXEMPTOUTPUT' }))
-  await as(seller).call(supplierXero.saveSetup, { body: { accountId: account('200'), roundingAccountId: account('860'), taxes } })
-  await as(seller).call(supplierXero.makeContact, { body: { name: venue.name, linkTo: venue.id } })
-  return trade
-}
-
+const ready = (trade: TradeWithOrder) => supplierReady(xero, trade)
 const send = ({ seller, order }: TradeWithOrder) => as(seller).call(supplierSending.invoice, { params: { orderId: order.id } })
 const firstOf = async (trade: Pick<TradeWithOrder, 'seller'>) => (await documents(trade)).data[0]!
 const documents = ({ seller }: Pick<TradeWithOrder, 'seller'>) => as(seller).call(supplierSending.documents, {})

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import type { NewItem } from '../books/adapter.ts'
 import type { Books } from '../books/books.ts'
 import type { ReadRecord } from '../books/record.ts'
-import { validationErrorsOf } from './protocol.ts'
+import { Messages, validationErrorsOf } from './protocol.ts'
 import { itemRecord, XeroItem } from './readers.ts'
 
 /** As many characters as Xero takes (Item of xero_accounting.yaml 16.1.0). */
 const MOST = { code: 30, name: 50 }
 
-const Errors = z.object({ ValidationErrors: z.array(z.object({ Message: z.string() })) }).partial()
-const Answer = z.object({ Items: z.array(XeroItem.partial().extend(Errors.shape)) })
+const Answer = z.object({ Items: z.array(XeroItem.partial().extend(Messages.shape)) })
 
 /**
  * Makes items, each for itself: one that is refused keeps no other back. What has no code gets one of ours, and a price of four decimals is

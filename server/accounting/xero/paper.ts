@@ -10,9 +10,12 @@ const UNTAXED = 'NONE'
 const TYPES = { salesInvoice: 'ACCREC', bill: 'ACCPAY', customerCredit: 'ACCRECCREDIT', supplierCredit: 'ACCPAYCREDIT' } as const
 export type PaperKind = keyof typeof TYPES
 
+/** The number as it is there. */
+export const numberThere = ({ number }: Pick<Prepared, 'number'>): string => number.slice(0, MOST.number)
+
 /** An invoice, bill or credit note as Xero takes it (Invoice and CreditNote of xero_accounting.yaml 16.1.0). */
 export function xeroPaper(document: Prepared, kind: PaperKind, lineIds: readonly (string | undefined)[] = []) {
-  const number = document.number.slice(0, MOST.number)
+  const number = numberThere(document)
   return {
     Type: TYPES[kind],
     Contact: { ContactID: document.contactId },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Protocol } from '../books/adapter.ts'
 
-const Messages = z.object({ ValidationErrors: z.array(z.object({ Message: z.string() })) }).partial()
+/** What is wrong with one element of a request. */
+export const Messages = z.object({ ValidationErrors: z.array(z.object({ Message: z.string() })) }).partial()
 const Fault = z
   .object({
     ErrorNumber: z.number(),

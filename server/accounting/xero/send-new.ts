@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { batchKey } from '../books/batch-key.ts'
 import type { Books } from '../books/books.ts'
 import { CallLost, CallRefused } from '../books/faults.ts'
 import type { Booked, ToSend } from '../books/prepared.ts'
-import { sha256 } from '../books/sha256.ts'
-import { type PaperKind, xeroJournal, xeroPaper } from './paper.ts'
-import { validationErrorsOf } from './protocol.ts'
+import { numberThere, type PaperKind, xeroJournal, xeroPaper } from './paper.ts'
+import { Messages, validationErrorsOf } from './protocol.ts'
 import { booked, FOUR_DECIMALS, nameOf, Paper } from './send.ts'
 
 /** As many documents as Xero advises for one call (developer.xero.com, "Integration best practices"). */
 export const MOST_AT_ONCE = 50
 
-const Errors = z.object({ ValidationErrors: z.array(z.object({ Message: z.string() })) }).partial()
-const Answered = Errors.extend({ StatusAttributeString: z.string().optional() })
+const Answered = Messages.extend({ StatusAttributeString: z.string().optional() })
 const Answer = z.record(z.string(), z.unknown())
 const Journal = z.object({ ManualJournalID: z.string() })
 
@@ -23,15 +22,12 @@ export async function sendNewToXero(books: Books, batch: readonly ToSend[]): Pro
     method: 'PUT',
     path: `/${name}`,
     query: { summarizeErrors: 'false', ...(kind === 'journal' ? {} : FOUR_DECIMALS) },
-    headers: { 'idempotency-key': keyOf(batch) },
+    headers: { 'idempotency-key': batchKey(batch) },
     body: { [name]: batch.map(({ document }) => (kind === 'journal' ? xeroJournal(document) : xeroPaper(document, kind))) },
   })
   const all = z.array(z.unknown()).safeParse(Answer.safeParse(body).data?.[name]).data ?? []
   return batch.map((sent, index) => result(sent, kind, all[index]))
 }
-
-/** Names the documents of the call, in their order. */
-const keyOf = (batch: readonly ToSend[]): string => sha256(batch.map(({ sending }) => sending.key).join(' '))
 
 /** What was answered in the place of a document; where that is another one, or nothing, its outcome is not known. */
 function result({ document }: ToSend, kind: PaperKind | 'journal', answer: unknown): PromiseSettledResult<Booked> {
@@ -46,9 +42,8 @@ function result({ document }: ToSend, kind: PaperKind | 'journal', answer: unkno
     return value ? { status: 'fulfilled', value } : unknown
   }
   const paper = Paper.safeParse(answer).data
-  const isIt = paper && (paper.InvoiceNumber ?? paper.CreditNoteNumber) === numberOf(document.number)
+  const isIt = paper && (paper.InvoiceNumber ?? paper.CreditNoteNumber) === numberThere(document)
   return isIt ? { status: 'fulfilled', value: booked(paper) } : unknown
 }
 
 const unknown: PromiseRejectedResult = { status: 'rejected', reason: new CallLost('Xero answered without the document') }
-const numberOf = (number: string): string => number.slice(0, 255)
