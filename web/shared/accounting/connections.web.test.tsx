@@ -94,6 +94,16 @@ describe('R-075 coming back', () => {
     expect(sentTo(supplierAccounting.connectNetsuite)).toMatchObject([{ body: { code: 'C1', state: 'S1', company: 'TSTDRV_1' } }])
   })
 
+  test('R-320 the setup of NetSuite is shown at the address that it came back to', async () => {
+    await openScreen('/supplier/settings/integrations/netsuite?code=C1&state=S1&company=TSTDRV_1', {
+      as: supplier(),
+      answers: () => answer(supplierAccounting.list, { data: [{ provider: 'netsuite', state: 'connected', externalName: 'T' }] }),
+    })
+    expect(await screen.findByRole('heading', { name: 'Set up NetSuite' })).toBeVisible()
+    expect(address()).toBe('/supplier/settings/integrations/netsuite')
+    expect(sentTo(supplierAccounting.connectNetsuite)).toHaveLength(1)
+  })
+
   test('an outlet sends it for the outlet that was left for the provider', async () => {
     localStorage.setItem('integrationVenueDraft', '1')
     await openScreen('/buyer/quick-books/setup?code=C1&state=S1&realmId=42', { as: buyer() })

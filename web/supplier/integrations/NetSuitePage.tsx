@@ -1,3 +1,4 @@
+import { useQueryOfAddress } from '#web/routing/current.ts'
 import { ProviderPage } from './ProviderPage.tsx'
 import { ReturnPage } from './ReturnPage.tsx'
 import { loadConnections } from './useConnector.ts'
@@ -6,6 +7,6 @@ export const loader = loadConnections
 
 /** The connection with NetSuite, which sends people back here. */
 export default function NetSuitePage() {
-  const isBack = new URLSearchParams(window.location.search).has('state')
+  const isBack = useQueryOfAddress().state !== undefined
   return isBack ? <ReturnPage provider="netsuite" /> : <ProviderPage provider="netsuite" />
 }
