@@ -127,7 +127,8 @@ export type LinkChanges = { items: LinkChange[]; acceptFrom?: number | undefined
 export const LinksSaved = z.object({
   /** The links that were saved, as they are now. */
   data: z.array(Linked),
-  /** How many were linked by what was suggested. */
+  /** How many were linked by what was suggested, and which of ours they are. */
   accepted: z.int(),
+  acceptedIds: z.array(Id),
 })
 export type LinksSaved = z.infer<typeof LinksSaved>

@@ -51,6 +51,7 @@ export type ExternalRecord = z.infer<typeof ExternalRecord>
 /**
  * How the lists of an accounting system are asked for (R-319, R-355): by name, from a name on.
  * - `operative`: only what is in use there, or with `false` only what is archived
+ * - `readAgain`: reads the list from there even where that was done in the last ten minutes, for what was added there just now
  */
 export const RecordQuery = z.strictObject({
   limit: pageQuery(['name'], PAGE_SIZE_SMALL).limit,
@@ -59,6 +60,7 @@ export const RecordQuery = z.strictObject({
   nextValue: z.string().max(500).optional(),
   term: term.optional(),
   operative: flag.optional(),
+  readAgain: flag.optional(),
 })
 export type RecordQuery = z.output<typeof RecordQuery>
 

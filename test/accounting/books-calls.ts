@@ -55,7 +55,7 @@ export type Shown = {
 }
 export type Page = {
   data: Shown[]
-  meta: { nextId: string | null; nextValue: string | null }
+  meta: { nextId: string | null; nextValue: string | null; readAt?: string }
   defaultId?: string | null
   accepted?: number
   taxRates?: { rate: string; taxId: string | null }[]

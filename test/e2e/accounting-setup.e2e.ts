@@ -74,7 +74,7 @@ test.each<Device>(['desk', 'phone'])(
     await page.getByRole('button', { name: /^Not linked 4/ }).waitFor()
 
     await page.getByRole('button', { name: 'Finish' }).click()
-    await page.getByRole('link', { name: '4 customers are not linked with a contact' }).waitFor()
+    await page.getByRole('link', { name: '4 customers are not linked with a contact in Xero' }).waitFor()
     await page.getByText('Missing before documents can be sent').waitFor({ state: 'detached' })
     await accessible(page)
     expect(complaints).toEqual([])

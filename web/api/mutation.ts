@@ -31,6 +31,8 @@ export type UseCall<E extends Endpoint> = {
 
 type Options<E extends Endpoint> = {
   changes?: readonly Endpoint[]
+  /** A refusal leaves a trace as well: `changes` are read again after it, too. */
+  isRecorded?: boolean
   form?: string
   /** Called instead of showing the problem when the server could not be reached: the key makes sending it again safe. */
   onUnreached?: (sent: Sent<E>, key: string) => void
@@ -40,9 +42,13 @@ type Options<E extends Endpoint> = {
  * A write: `const accept = useCall(distributorOrders.accept, { changes: [distributorOrders.list] })`. Queries of the endpoints in
  * `changes` are invalidated; with `form`, field errors are stored under that key and shown on the form.
  */
-export function useCall<E extends Endpoint>(endpoint: E, { changes = [], form, onUnreached }: Options<E> = {}): UseCall<E> {
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  { changes = [], isRecorded = false, form, onUnreached }: Options<E> = {},
+): UseCall<E> {
   const client = useQueryClient()
   const [intent] = useState(() => createIntent(() => crypto.randomUUID()))
+  const readAgain = () => Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
 
   const mutation = useMutation<Result<E>, Problem, Sent<E>>({
     ...(form !== undefined && { mutationKey: ['form', form] }),
@@ -63,10 +69,11 @@ export function useCall<E extends Endpoint>(endpoint: E, { changes = [], form, o
     onError: (problem, sent) => {
       if (onUnreached && problem.status === 0) onUnreached(sent, intent.keyFor(sent))
       else reportProblem(problem, { hasForm: form !== undefined })
+      return isRecorded ? readAgain() : undefined
     },
     onSuccess: () => {
       clearMessage()
-      return Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
+      return readAgain()
     },
   })
 

@@ -32,6 +32,14 @@ test('R-325 another 4xx shows the message of the server', () => {
   })
 })
 
+test('a document that cannot be sent is named as such', () => {
+  expect(notice(new Problem(422, 'document_held', 'The Glasshouse is not linked with a contact yet.'))).toEqual({
+    type: 'fail',
+    title: 'Not sent to accounting',
+    message: 'The Glasshouse is not linked with a contact yet.',
+  })
+})
+
 test('R-326 without a message there is one that says little', () => {
   expect(notice(new Problem(400, 'unreadable', ''))?.message).toBe('We are not able to process your request at the moment.')
 })

@@ -13,10 +13,13 @@ export function noticeOf(problem: Problem, { hasForm, supportEmail }: { hasForm:
   }
   return {
     type: 'fail',
-    title: 'Something went wrong!',
+    title: TITLES[problem.code] ?? 'Something went wrong!',
     message: reasonsOf(problem) || problem.message || 'We are not able to process your request at the moment.',
   }
 }
+
+/** What is refused for a reason that a person can act on. */
+const TITLES: Partial<Record<string, string>> = { document_held: 'Not sent to accounting' }
 
 /** Why fields were refused, where no form is open that could show it on them. */
 const reasonsOf = ({ fields }: Problem): string => [...new Set(Object.values(fields).flat())].slice(0, MOST_REASONS).join('\n')

@@ -36,14 +36,15 @@ export async function changeLinks(
 ): Promise<LinksSaved> {
   await refuseUnknown(tx, list, items, field)
   await saveLinks(tx, list, items, by)
-  const accepted = acceptFrom === undefined ? 0 : await acceptSuggested(tx, list, acceptFrom, by)
+  const acceptedIds = acceptFrom === undefined ? [] : await acceptSuggested(tx, list, acceptFrom, by)
   return {
     data: await linksByIds(
       tx,
       list,
       items.map(({ id }) => id),
     ),
-    accepted,
+    accepted: acceptedIds.length,
+    acceptedIds,
   }
 }
 
@@ -76,15 +77,15 @@ async function refuseUnknown(tx: Tx, list: LinkList, items: readonly LinkChange[
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }
 
-async function acceptSuggested(tx: Tx, list: LinkList, from: number, by: By): Promise<number> {
-  let accepted = 0
+async function acceptSuggested(tx: Tx, list: LinkList, from: number, by: By): Promise<number[]> {
+  const accepted: number[] = []
   for (let after = 0; ; ) {
     const open = await unlinkedAfter(tx, list, after, STEP)
     const sure = open.flatMap(({ id, suggestion }) =>
       suggestion && suggestion.confidence >= from ? [{ id, externalId: suggestion.id }] : [],
     )
     if (sure.length > 0) await saveLinks(tx, list, sure, by)
-    accepted += sure.length
+    accepted.push(...sure.map(({ id }) => id))
     const last = open.at(-1)
     if (!last || open.length < STEP) return accepted
     after = last.id

@@ -3,10 +3,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { answered, type Books } from '../books/books.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
-import { keepRecords, type Organisation, pageOfRecords, readAt } from './record-store.ts'
+import { keepRecords, lastReading, type Organisation, pageOfRecords } from './record-store.ts'
 
 /** What was read within this time is shown as it is. */
 const FRESH_MS = 10 * 60_000
+/** An empty list is waited for by whoever adds the first there, and a list that is asked for again by whoever added another. */
+const FRESH_WHEN_WAITED_FOR_MS = 10_000
 
 export const organisationOf = ({ connection: { id, externalAccountId } }: Books): Organisation => ({
   connectionId: id,
@@ -22,8 +24,9 @@ export async function readRecords(db: Database, books: Books, kind: RecordKind, 
 }
 
 /**
- * Sees to it that records of a kind are no older than ten minutes.
+ * Sees to it that records of a kind are no older than ten minutes, or ten seconds where there are none.
  * @param isUrgent reads them in any case
+ * @param isAskedAgain reads them unless that was done in the last ten seconds
  * @returns when they were read, and whether the provider did not answer and they are from before
  * @throws Problem where there are none and the provider does not answer
  */
@@ -31,15 +34,16 @@ export async function freshRecords(
   db: Database,
   books: Books,
   kind: RecordKind,
-  { now, isUrgent = false }: { now: Date; isUrgent?: boolean },
+  { now, isUrgent = false, isAskedAgain = false }: { now: Date; isUrgent?: boolean; isAskedAgain?: boolean },
 ): Promise<{ readAt: Date; isFromBefore: boolean }> {
-  const before = await readAt(db.read(actingFor(ownerOf(books.connection))), organisationOf(books), kind)
-  if (!isUrgent && before && now.getTime() - before.getTime() < FRESH_MS) return { readAt: before, isFromBefore: false }
+  const before = await lastReading(db.read(actingFor(ownerOf(books.connection))), organisationOf(books), kind)
+  const fresh = isAskedAgain || before?.isEmpty ? FRESH_WHEN_WAITED_FOR_MS : FRESH_MS
+  if (!isUrgent && before && now.getTime() - before.at.getTime() < fresh) return { readAt: before.at, isFromBefore: false }
   try {
     await readRecords(db, books, kind, now)
     return { readAt: now, isFromBefore: false }
   } catch (error) {
-    if (before && error instanceof Problem) return { readAt: before, isFromBefore: true }
+    if (before && error instanceof Problem) return { readAt: before.at, isFromBefore: true }
     throw error
   }
 }
@@ -49,10 +53,10 @@ export async function listRecords(
   db: Database,
   books: Books,
   kind: RecordKind,
-  query: RecordQuery,
+  { readAgain: isAskedAgain = false, ...query }: RecordQuery,
   now: Date,
 ): Promise<RecordPage> {
-  const { readAt: at, isFromBefore } = await freshRecords(db, books, kind, { now })
+  const { readAt: at, isFromBefore } = await freshRecords(db, books, kind, { now, isAskedAgain })
   const tx = db.read(actingFor(ownerOf(books.connection)))
   const { data, meta } = await pageOfRecords(tx, organisationOf(books), kind, query)
   return { data, meta: { ...meta, readAt: at.toISOString(), isFromBefore } }

@@ -11,14 +11,21 @@ export type Organisation = { connectionId: number; externalAccountId: string }
 const SHOWN = ACCOUNTING_RECORDS.part('externalId', 'parentId', 'code', 'name', 'email', 'taxNumber', 'isActive', 'details')
 type ShownRow = PartOf<typeof SHOWN>
 
-/** When records of a kind were read last; null where they never were. */
-export async function readAt(tx: Tx, { connectionId, externalAccountId }: Organisation, kind: RecordKind): Promise<Date | null> {
-  const [found] = await rows<{ at: Date }>(
+/** When records of a kind were read last, and whether none of them is in use; null where they never were. */
+export async function lastReading(
+  tx: Tx,
+  { connectionId, externalAccountId }: Organisation,
+  kind: RecordKind,
+): Promise<{ at: Date; isEmpty: boolean } | null> {
+  const [found] = await rows<{ at: Date; isEmpty: boolean }>(
     tx,
-    `select read_at as at from accounting_readings where connection_id = $1 and external_account_id = $2 and kind = $3`,
+    `select read_at as at,
+            not exists (select from accounting_records
+                         where connection_id = $1 and external_account_id = $2 and kind = $3 and is_active) as "isEmpty"
+       from accounting_readings where connection_id = $1 and external_account_id = $2 and kind = $3`,
     [connectionId, externalAccountId, kind],
   )
-  return found?.at ?? null
+  return found ?? null
 }
 
 /** Keeps all records of a kind as they were read; those that are no longer there count as archived. */

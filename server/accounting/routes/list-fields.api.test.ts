@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rows } from '#server/platform/db/database.ts'
 import { allOf, ask, fieldsOfCalls, isList, LINKS, type Shown } from '#test/accounting/books-calls.ts'
 import { booksApp } from '#test/accounting/books-world.ts'
+import { inDatabase } from '#test/app.ts'
 
 /** Every list of an accounting system and of links, by every field it can be asked with: the fields are those of the contract. */
 
@@ -44,6 +46,13 @@ const SEEN: Record<string, (list: string) => Promise<void>> = {
         ids(all.filter((one) => String(isIn(one)) === operative)),
       )
     expect(all.some(isIn)).toBe(true)
+  },
+  async readAgain(list) {
+    const readAt = async (query: Record<string, string>) => new Date((await ask(world(), list, { query })).meta.readAt ?? '').getTime()
+    await inDatabase((tx) => rows(tx, `update accounting_readings set read_at = read_at - interval '1 minute'`))
+    const before = await readAt({ limit: '1' })
+    expect(await readAt({ limit: '1', readAgain: 'false' })).toBe(before)
+    expect(await readAt({ limit: '1', readAgain: 'true' })).toBeGreaterThan(before)
   },
   async sortBy(list) {
     const { data } = await ask(world(), list, { query: { sortBy: '-name', limit: '100' } })

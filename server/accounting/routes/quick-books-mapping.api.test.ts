@@ -143,7 +143,9 @@ describe('R-092 a supplier’s customers and products are linked', () => {
     expect((await as(seller).call(supplierQuickBooks.saveCustomers, { body: { items } })).data).toMatchObject([
       { external: { id: customer.Id, name: `${venue.name} Pty Ltd` }, taxId: taxes[0]!.id, orderingMode: 'automatic' },
     ])
-    expect(await as(seller).call(supplierQuickBooks.saveProducts, { body: { acceptFrom: 0.95 } })).toMatchObject({ accepted: 1 })
+    expect(await as(seller).call(supplierQuickBooks.saveProducts, { body: { acceptFrom: 0.95 } })).toMatchObject({
+      ...{ accepted: 1, acceptedIds: [beans.id] },
+    })
     expect((await as(seller).call(supplierQuickBooks.products, { query: { operative: 'true' } })).data).toMatchObject([
       { id: beans.id, external: { id: item.Id } },
     ])

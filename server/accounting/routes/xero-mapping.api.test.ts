@@ -54,6 +54,23 @@ describe('R-024 what a supplier’s Xero organisation holds', () => {
     expect(tracking.filter(({ parentId }) => parentId === region.id).map(({ name }) => name)).toEqual(['North', 'South'])
   })
 
+  test('a list is read again when asked for, or while it is empty, at most every ten seconds', async () => {
+    const { seller } = await supplier()
+    const readsOf = async (query: { readAgain?: 'true' }) => {
+      const before = xero.calls.length
+      await as(seller).call(supplierXero.accounts, { query })
+      return xero.calls.length - before
+    }
+    expect(await readsOf({})).toBe(1)
+    expect(await readsOf({ readAgain: 'true' })).toBe(0)
+    later({ seconds: 11 })
+    expect([await readsOf({}), await readsOf({ readAgain: 'true' }), await readsOf({ readAgain: 'true' })]).toEqual([0, 1, 0])
+    await inDatabase((tx) => rows(tx, `update accounting_records set is_active = false where kind = 'account'`))
+    expect(await readsOf({})).toBe(0)
+    later({ seconds: 11 })
+    expect([await readsOf({}), await readsOf({})]).toEqual([1, 0])
+  })
+
   test('the types of accounts need no call', async () => {
     const { seller } = await supplier()
     const { data } = await as(seller).call(supplierXero.accountTypes, {})

@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf, RowOf } from '#server/platform/db/table.ts'
 import type { AccountingDocument } from '../documents/document.ts'
@@ -129,6 +130,19 @@ export async function release(
     `update accounting_documents set state = 'waiting', next_attempt_at = $4, attempts = 0
       where connection_id = $1 and external_account_id = $2 and state = 'held' and cause = any ($3)`,
     [connectionId, externalAccountId, causes, now],
+  )
+}
+
+/** What waits for a connection that ended or broke is held until somebody signs in again. */
+export async function holdForSignIn(tx: Tx, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `update accounting_documents d
+        set state = 'held', cause = 'signIn', message = format('Sign in to %s again to send it.', $2::jsonb ->> c.provider), next_attempt_at = $1
+       from accounting_connections c
+      where d.state = 'waiting' and c.id = d.connection_id and c.external_account_id = d.external_account_id
+        and (c.sealed_tokens is null or c.broken_because is not null)`,
+    [now, JSON.stringify(PROVIDER_NAMES)],
   )
 }
 

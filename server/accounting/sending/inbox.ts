@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import type { AdminBooksDocument } from '#contract/accounting/admin-sending.ts'
 import { type BooksDocument, type DocumentQuery, type Lack, SENDING_STATES } from '#contract/accounting/documents.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -18,17 +19,20 @@ type Row = RowOf<typeof ACCOUNTING_DOCUMENTS> & {
   venueId: number | null
   counterpartyName: string | null
   ownerName: string | null
+  isUsable: boolean
   lacked: Lack[]
 }
 
 /** Documents for the organisations that their owners are connected with now. */
 const FROM = `from accounting_documents d join accounting_connections c on c.id = d.connection_id and c.external_account_id = d.external_account_id`
+/** Whether anything can be sent over a connection now: what waits for a sign-in is sent by itself after it. */
+const IS_USABLE = 'c.sealed_tokens is not null and c.broken_because is null'
 const COUNTERPARTY = `case when c.venue_id is null then (select v.name from venues v where v.id = d.counterparty_id)
   else (select s.name from distributors s where s.id = d.counterparty_id) end`
 const OWNER = `case when c.venue_id is null then (select s.name from distributors s where s.id = c.distributor_id)
   else (select v.name from venues v where v.id = c.venue_id) end`
 const COLUMNS = `${ACCOUNTING_DOCUMENTS.read('d')}, c.provider, c.distributor_id as "distributorId", c.venue_id as "venueId",
-  ${COUNTERPARTY} as "counterpartyName", ${OWNER} as "ownerName",
+  ${COUNTERPARTY} as "counterpartyName", ${OWNER} as "ownerName", ${IS_USABLE} as "isUsable",
   (select coalesce(jsonb_agg(${LACKED}), '[]') from jsonb_to_recordset(d.lacks) as x (kind text, id bigint, field text, rate text)) as lacked`
 
 /** The condition that a document is theirs. */
@@ -100,22 +104,27 @@ async function findRow(tx: Tx, whose: Whose, id: number): Promise<Row> {
 /** @throws Problem not_found */
 export const findDocument = async (tx: Tx, owner: Owner, id: number): Promise<BooksDocument> => view(await findRow(tx, owner, id))
 
-/** Everything that is held or waits is due now. @returns how many wait */
+/** Everything that is held or waits is due now, except where somebody has to sign in first. @returns how many wait */
 export async function retryEach(tx: Tx, whose: Whose, now: Date): Promise<number> {
   const { values, value } = statementValues(now)
   const found = await rows<{ id: number }>(
     tx,
     `update accounting_documents set state = 'waiting', next_attempt_at = $1, attempts = 0
-      where id in (select d.id ${FROM} where d.state in ('held', 'waiting') and ${isOf(whose, value)} order by d.id for update of d) returning id`,
+      where id in (select d.id ${FROM} where d.state in ('held', 'waiting') and ${IS_USABLE} and ${isOf(whose, value)} order by d.id for update of d) returning id`,
     values,
   )
   if (whose !== 'everyone' && found.length > 0) announceDocuments(tx, whose)
   return found.length
 }
 
-/** Has a document sent within a minute, whatever became of it. @throws Problem not_found; conflict while it is being sent */
+/**
+ * Has a document sent within a minute, whatever became of it.
+ * @throws Problem not_found; conflict while it is being sent, or where its company has to sign in first
+ */
 export async function retryLater(tx: Tx, id: number, now: Date): Promise<AdminBooksDocument> {
-  await findRow(tx, 'everyone', id)
+  const { isUsable, ownerName, provider } = await findRow(tx, 'everyone', id)
+  if (!isUsable)
+    throw new Problem('conflict', { message: `${ownerName ?? 'The company'} has to sign in to ${PROVIDER_NAMES[provider]} first.` })
   const [due] = await rows<{ id: number }>(
     tx,
     `update accounting_documents set state = 'waiting', next_attempt_at = $2, attempts = 0 where id = $1 and state <> 'sending' returning id`,

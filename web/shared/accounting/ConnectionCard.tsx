@@ -72,11 +72,12 @@ export function ConnectionCard({
   )
 }
 
+/** What the provider says of the account; NetSuite says none of it. */
 const factsOf = ({ currency, country, taxNumber, lockedUntil }: ShownSetup['organisation']): Fact[] => [
-  { label: 'Currency', value: currency },
-  { label: 'Country', value: country && countryName(country) },
-  { label: 'Tax number', value: taxNumber },
-  { label: 'Locked until', value: lockedUntil === null ? 'Not locked' : <LockedUntil day={lockedUntil} /> },
+  ...(currency === null ? [] : [{ label: 'Currency', value: currency }]),
+  ...(country === null ? [] : [{ label: 'Country', value: countryName(country) }]),
+  ...(taxNumber === null ? [] : [{ label: 'Tax number', value: taxNumber }]),
+  ...(lockedUntil === null ? [] : [{ label: 'Locked until', value: <LockedUntil day={lockedUntil} /> }]),
 ]
 
 /** A calendar date, the same in every time zone. */

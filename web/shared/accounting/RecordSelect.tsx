@@ -32,18 +32,22 @@ export function RecordSelect({
   onBlur?: () => void
 }) {
   const { provider } = useBooks()
-  const { records, search, isPending } = useRecords(kind, value)
+  const { records, search, isPending, problem } = useRecords(kind, value)
+  const words = recordWords(provider, kind)
+  const name = nameOf(provider)
   const data = useMemo(() => {
     const shown = records.filter((record) => record.id === value || (record.isActive && isFitting(record)))
     return kind === 'account' ? byClass(shown, first) : shown.map(choiceOf)
   }, [records, value, kind, first, isFitting])
   const isUnknown = value !== null && !isPending && records.every(({ id }) => id !== value)
+  const isEmpty = records.length === 0
   return (
     <Select
-      placeholder={isPending ? 'Loading…' : `Choose ${article(recordWords(provider, kind).one)}`}
+      placeholder={isPending ? 'Loading…' : `Choose ${article(words.one)}`}
       {...field}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      {...(isUnknown && { placeholder: `No longer in ${nameOf(provider)}` })}
+      {...(isUnknown && { placeholder: `No longer in ${name}` })}
+      {...(problem && { placeholder: `Could not read ${words.many}` })}
       // a list that is placed in the page scrolls a phone away from a field at its end
       comboboxProps={{ withinPortal: false, hideDetached: false, floatingStrategy: 'fixed' }}
       data={data}
@@ -53,7 +57,13 @@ export function RecordSelect({
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-      nothingFoundMessage={`No such ${recordWords(provider, kind).one}`}
+      nothingFoundMessage={
+        problem
+          ? `The ${words.many} of ${name} could not be read. Choose “Read again” above to try again.`
+          : isEmpty
+            ? `${name} has no ${words.many} yet. Add one there, then choose “Read again” above.`
+            : `No such ${words.one}`
+      }
     />
   )
 }

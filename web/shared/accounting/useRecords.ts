@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ExternalRecord, RecordKind } from '#contract/accounting/records.ts'
 import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import { useAnswerLater, useList } from '#web/api/query.ts'
+import type { Problem } from '#web/site/problem.ts'
 import type { List } from '#web/ui/list.ts'
 import { type RecordsCall, useBooks } from './books.ts'
 
@@ -16,6 +17,8 @@ export type FoundRecords = {
   /** A list that is longer than what is read at once is searched while typing. */
   search: (term: string) => void
   isPending: boolean
+  /** Why there are none to choose from: the list could not be read. */
+  problem: Problem | null
 }
 
 /** The records of a kind at the provider, for a select: all of a short list, of a long one its beginning and what is searched for. */
@@ -35,7 +38,12 @@ export function useRecords(kind: RecordKind, chosen: string | null = null): Foun
   useEffect(() => {
     if (wantsMore) loadMore()
   }, [wantsMore])
-  return { records: isLong && asked !== '' ? merged(all.rows, found.rows) : all.rows, search, isPending: all.isFirst }
+  return {
+    records: isLong && asked !== '' ? merged(all.rows, found.rows) : all.rows,
+    search,
+    isPending: all.isFirst,
+    problem: all.rows.length === 0 ? all.problem : null,
+  }
 }
 
 const merged = (all: readonly ExternalRecord[], found: readonly ExternalRecord[]): ExternalRecord[] => {

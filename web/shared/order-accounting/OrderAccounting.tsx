@@ -5,20 +5,28 @@ import type { OrderDetail } from '#contract/ordering/orders.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { Money } from '#web/shared/Money.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import linkClasses from '#web/ui/TextLink.module.css'
 import classes from './OrderAccounting.module.css'
 import { badgesOf } from './words.ts'
 
-type Props = { order: OrderDetail; isSending: boolean; onSend: () => void }
+type Props = {
+  order: OrderDetail
+  isSending: boolean
+  onSend: () => void
+  /** The page of a document, where why it was not sent can be corrected; not given to those who may not open it. */
+  documentTo?: ((documentId: number) => string) | undefined
+}
 
 /** An order in the accounting system of its reader: its status, number, total and payment there, and the button that sends it. */
-export function OrderAccounting({ order, isSending, onSend }: Props) {
+export function OrderAccounting({ order, isSending, onSend, documentTo }: Props) {
   const { accounting, sendableTo, integrationWarnings: warnings } = order
   if (accounting === null && sendableTo === null && warnings.length === 0) return null
   return (
     <section aria-label="Accounting" className={classes.accounting}>
+      <h2 className={classes.title}>Accounting</h2>
       {accounting && (
         <>
           <div className={classes.badges}>
@@ -36,11 +44,18 @@ export function OrderAccounting({ order, isSending, onSend }: Props) {
           {warning}
         </Notice>
       ))}
-      {sendableTo && (
-        <div>
-          <Button variant="default" size="compact-md" loading={isSending} onClick={onSend}>
-            Send to {PROVIDER_NAMES[sendableTo]}
-          </Button>
+      {(sendableTo || (accounting && documentTo)) && (
+        <div className={classes.badges}>
+          {sendableTo && (
+            <Button variant="default" size="compact-md" loading={isSending} onClick={onSend}>
+              Send to {PROVIDER_NAMES[sendableTo]}
+            </Button>
+          )}
+          {accounting && documentTo && (
+            <LinkButton variant="default" size="compact-md" to={documentTo(accounting.documentId)}>
+              Open document
+            </LinkButton>
+          )}
         </div>
       )}
     </section>

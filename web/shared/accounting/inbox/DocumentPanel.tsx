@@ -77,7 +77,7 @@ export function DocumentPanel({ id }: { id: number }) {
               const mend = fixOfLack(lack, books)
               return (
                 <li key={`${lack.kind} ${lack.id} ${lack.field} ${lack.rate}`}>
-                  <span>{lackName(lack)}</span>
+                  <span>{lackName(lack, books.side)}</span>
                   {mend && (
                     <TextLink to={mend.to} {...(mend.hash && { hash: mend.hash })}>
                       {mend.label}

@@ -27,7 +27,7 @@ export function MissingList() {
         {shown.map((one) => {
           const books = booksOf(one.provider)
           const fix = books && fixOfLack(one, books)
-          const name = lackName(one)
+          const name = lackName(one, desk.side)
           return (
             <li key={`${one.provider} ${one.kind} ${one.id} ${one.field} ${one.rate}`}>
               <span>

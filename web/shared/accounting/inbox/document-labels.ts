@@ -53,14 +53,17 @@ export function afterwards({ cause, state, provider }: Pick<BooksDocument, 'caus
 }
 
 /** What is missing, as it is read in a list: `The Glasshouse`, `Tax for 10 %`. */
-export function lackName({ kind, field, rate, name }: Pick<Lack, 'kind' | 'field' | 'rate' | 'name'>): string {
+export function lackName(
+  { kind, field, rate, name }: Pick<Lack, 'kind' | 'field' | 'rate' | 'name'>,
+  side: 'distributor' | 'venue' = 'distributor',
+): string {
   if (kind !== 'setup') return name ?? `A deleted ${OURS[kind].one}`
   if (field === 'taxes') return rate === '0' ? 'Tax for what is not taxed' : `Tax for ${rate} %`
+  if (field === 'accountId') return side === 'venue' ? 'Purchases account' : 'Sales account'
   return FIELD_WORDS[field ?? ''] ?? 'The setup'
 }
 
 const FIELD_WORDS: Record<string, string> = {
-  accountId: 'Default account',
   deliveryFeeAccountId: 'Delivery fee account',
   discountAccountId: 'Discount account',
   roundingAccountId: 'Rounding account',

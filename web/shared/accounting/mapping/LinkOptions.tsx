@@ -18,6 +18,9 @@ const LABELS: Record<RecordDetail, string> = {
   priceLevelId: 'Price level',
 }
 
+/** What applies where none is chosen and account info has no choice for all. */
+const WITHOUT = { salesRepId: 'No sales representative', priceLevelId: 'As in NetSuite' } as const
+
 /** How one of the linked is booked; what is not chosen follows the setup. */
 export function LinkOptions({ row, kind, onClose }: { row: Linked; kind: LinkKind; onClose: () => void }) {
   const books = useBooks()
@@ -53,7 +56,7 @@ export function LinkOptions({ row, kind, onClose }: { row: Linked; kind: LinkKin
           key={detail}
           label={LABELS[detail]}
           kind={RECORD_DETAILS[detail]}
-          placeholder="As in account info"
+          placeholder={detail in WITHOUT ? WITHOUT[detail as keyof typeof WITHOUT] : 'As in account info'}
           first={books.side === 'venue' ? 'expense' : 'revenue'}
           {...(detail === 'taxId' && { isFitting: isTax })}
           {...form.choice(detail)}

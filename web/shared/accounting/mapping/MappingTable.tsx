@@ -15,6 +15,7 @@ import { BookedCell } from './BookedCell.tsx'
 import { detailsOf } from './details.ts'
 import { LinkCell } from './LinkCell.tsx'
 import classes from './MappingTable.module.css'
+import { ReadAgain } from './ReadAgain.tsx'
 import { ReadAt } from './ReadAt.tsx'
 import { SeveralLinks } from './SeveralLinks.tsx'
 import { TargetCell } from './TargetCell.tsx'
@@ -53,7 +54,10 @@ export function MappingTable({ kind }: { kind: LinkKind }) {
         />
       </Toolbar>
       <div className={classes.line}>
-        <ReadAt kind={table.of} />
+        <span className={classes.buttons}>
+          <ReadAt kind={table.of} />
+          <ReadAgain kinds={[table.of]} />
+        </span>
         <Button
           variant="default"
           loading={links.isSaving}

@@ -102,12 +102,24 @@ describe('R-024 customers and what they are in Xero', () => {
     )
   })
 
-  test('all sure suggestions are accepted at once, and how many there were is said', async () => {
-    const user = await customers(() => answer(supplierXero.saveCustomers, { accepted: 3 }))
+  test('all sure suggestions are accepted at once, and how many there were is said, with the way back', async () => {
+    const user = await customers(() => answer(supplierXero.saveCustomers, { accepted: 3, acceptedIds: [1, 4, 5] }))
     await screen.findByText('The Glasshouse')
     await press(user, 'Accept all sure suggestions')
     expect(await screen.findByText('3 customers linked')).toBeVisible()
     expect(lastBody(supplierXero.saveCustomers)).toEqual({ connections: [], acceptFrom: 0.85 })
+    await press(user, 'Undo')
+    expect(await screen.findByText('3 customers no longer linked')).toBeVisible()
+    expect(lastBody(supplierXero.saveCustomers)).toEqual({
+      connections: [1, 4, 5].map((id) => ({ id, externalId: null })),
+    })
+  })
+
+  test('a list is read again from Xero for what was added there just now', async () => {
+    const user = await customers()
+    await press(user, 'Read again from Xero')
+    expect(await screen.findByText('Read from Xero', { selector: '[class*=title]' })).toBeVisible()
+    expect(sentTo(supplierXero.contacts)).toContainEqual(expect.objectContaining({ query: { limit: '1', readAgain: 'true' } }))
   })
 
   test('the filter counts and asks for what is not linked', async () => {

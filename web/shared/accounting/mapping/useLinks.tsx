@@ -8,6 +8,10 @@ import { nameOf, OURS } from '../words.ts'
 /** Suggestions of this confidence are accepted together: the same tax number, code, email or name. */
 const SURE = 0.85
 const UNDO_SHOWN = 8_000
+/** Many links at once are looked through for longer. */
+const UNDO_OF_MANY_SHOWN = 20_000
+/** As many links as one call takes. */
+const AT_ONCE = 1_000
 
 type Target = { id: string; name: string }
 
@@ -20,6 +24,17 @@ export function useLinks(kind: LinkKind) {
   const save = (items: readonly LinkChange[], then?: () => void) =>
     saving.send({ params, body: bodyOf(table, { items: [...items] }) }, then)
   const put = ({ id }: Pick<Linked, 'id'>, externalId: string | null, then?: () => void) => save([{ id, externalId }], then)
+
+  /** What fails is shown; what was taken back until then stays so. */
+  const takeBack = async (ids: readonly number[]) => {
+    try {
+      for (let at = 0; at < ids.length; at += AT_ONCE) {
+        const items = ids.slice(at, at + AT_ONCE).map((id) => ({ id, externalId: null }))
+        await saving.ask({ params, body: bodyOf(table, { items }) })
+      }
+      toast.success(`${countedAs(kind, ids.length)} no longer linked`)
+    } catch {}
+  }
 
   return {
     save,
@@ -39,7 +54,9 @@ export function useLinks(kind: LinkKind) {
         }),
       ),
     acceptSure: () =>
-      saving.send({ params, body: bodyOf(table, { acceptFrom: SURE }) }, ({ accepted }) => reportAccepted(kind, accepted)),
+      saving.send({ params, body: bodyOf(table, { acceptFrom: SURE }) }, ({ acceptedIds }) =>
+        reportAccepted(kind, acceptedIds.length, () => void takeBack(acceptedIds)),
+      ),
   }
 }
 
@@ -48,14 +65,15 @@ const bodyOf = ({ savedAs }: LinkTable, { items = [], ...more }: Partial<LinkCha
   ...more,
 })
 
-function reportAccepted(kind: LinkKind, accepted: number): void {
-  const { one, many } = OURS[kind]
-  if (accepted === 0) toast.fail('Nothing to accept', `No ${one} that is not linked has a sure suggestion.`)
+const countedAs = (kind: LinkKind, count: number): string => `${count} ${count === 1 ? OURS[kind].one : OURS[kind].many}`
+
+function reportAccepted(kind: LinkKind, accepted: number, onUndo: () => void): void {
+  if (accepted === 0) toast.fail('Nothing to accept', `No ${OURS[kind].one} that is not linked has a sure suggestion.`)
   else
     toast.success(
-      `${accepted} ${accepted === 1 ? one : many} linked`,
-      'If one is wrong, choose Change in its row to link another or remove the link.',
-      { delay: UNDO_SHOWN },
+      `${countedAs(kind, accepted)} linked`,
+      'If one is wrong, choose Change in its row to link another or remove the link. ',
+      { ctas: <UndoButton key="undo" onUndo={onUndo} />, delay: UNDO_OF_MANY_SHOWN },
     )
 }
 

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useBooks } from '../books.ts'
+import { ReadAgain } from '../mapping/ReadAgain.tsx'
 import { RecordSelect } from '../RecordSelect.tsx'
 import { nameOf } from '../words.ts'
 import { DOCUMENT_STATE_CHOICES, ORDERING_MODE_CHOICES } from './choices.ts'
@@ -16,12 +17,17 @@ import type { SetupFields } from './setup-form.ts'
 export function SetupCards({ form }: { form: SetupFields }) {
   const books = useBooks()
   const fields = setupFieldsOf(books)
+  const shown = RECORD_FIELDS.filter((field) => fields.includes(field))
   const name = nameOf(books.provider)
   return (
     <>
-      <Card title="Where documents are booked" note={`What you choose is read from ${name}`}>
+      <Card
+        title="Where documents are booked"
+        note={`The choices come from ${name}`}
+        actions={<ReadAgain kinds={[...new Set([...shown.map((field) => recordFieldOf(field, books).kind), 'tax' as const])]} />}
+      >
         <FieldGroup label="Where documents are booked">
-          {RECORD_FIELDS.filter((field) => fields.includes(field)).map((field) => (
+          {shown.map((field) => (
             <div key={field} id={field} className={classes.field}>
               <RecordSelect {...recordFieldOf(field, books)} {...form.choice(field)} />
             </div>

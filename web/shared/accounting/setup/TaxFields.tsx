@@ -26,7 +26,7 @@ export function TaxFields({ rates, form }: { rates: TaxRateConfig['data']; form:
   return (
     <Card
       title="Tax"
-      note={`Which tax of ${nameOf(provider)} each of your rates is`}
+      note={`Choose the ${nameOf(provider)} tax for each of your rates`}
       actions={
         open.length > 1 && (
           <Button

@@ -22,12 +22,14 @@ export const setupFieldsOf = ({ provider, side }: Pick<Books, 'provider' | 'side
 
 /** How each field that names a record is shown. */
 export function recordFieldOf(field: RecordField, { side }: Pick<Books, 'side'>): Shape {
-  const [usual, what]: [AccountClass, string] = side === 'venue' ? ['expense', 'Purchases'] : ['revenue', 'Sales']
+  const [usual, what, who]: [AccountClass, string, string] =
+    side === 'venue' ? ['expense', 'Purchases', 'supplier'] : ['revenue', 'Sales', 'customer category']
   const same = `If empty, the ${what.toLowerCase()} account is used.`
+  const sameItem = 'If empty, the default item is used.'
   const shapes: Record<RecordField, Shape> = {
     accountId: {
       ...{ kind: 'account', first: usual, label: `${what} account` },
-      description: 'Used for every line whose product, product group or customer category has no account of its own.',
+      description: `Used for every line whose product, product group or ${who} has no account of its own.`,
     },
     deliveryFeeAccountId: { kind: 'account', first: usual, label: 'Delivery fee account', description: same },
     discountAccountId: { kind: 'account', first: usual, label: 'Discount account', description: same },
@@ -35,7 +37,10 @@ export function recordFieldOf(field: RecordField, { side }: Pick<Books, 'side'>)
       ...{ kind: 'account', first: 'liability', label: 'Rounding account' },
       description: 'Takes the cent that is left where totals are rounded differently. Without it such a document is held.',
     },
-    payableAccountId: { kind: 'account', first: 'liability', label: 'Payables account' },
+    payableAccountId: {
+      ...{ kind: 'account', first: 'liability', label: 'Payables account' },
+      description: 'If empty, QuickBooks uses its own.',
+    },
     stockAccountId: {
       ...{ kind: 'account', first: 'asset', label: 'Stock account' },
       description: 'Stocktakes are sent once this account and the next are chosen.',
@@ -49,11 +54,11 @@ export function recordFieldOf(field: RecordField, { side }: Pick<Books, 'side'>)
     subsidiaryId: { kind: 'subsidiary', label: 'Subsidiary', description: 'The company of the group that documents belong to.' },
     customFormId: { kind: 'customForm', label: 'Form', description: 'The form that documents are made with.' },
     itemId: {
-      ...{ kind: 'item', label: 'Item for other products' },
+      ...{ kind: 'item', label: 'Default item' },
       description: 'Used for every line whose product is not linked with an item of its own.',
     },
-    deliveryFeeItemId: { kind: 'item', label: 'Delivery fee item' },
-    discountItemId: { kind: 'item', label: 'Discount item' },
+    deliveryFeeItemId: { kind: 'item', label: 'Delivery fee item', description: sameItem },
+    discountItemId: { kind: 'item', label: 'Discount item', description: sameItem },
     roundingItemId: {
       ...{ kind: 'item', label: 'Rounding item' },
       description: 'Takes the cent that is left where totals are rounded differently. Without it such a document is held.',

@@ -1,5 +1,5 @@
 import type { Books } from '../books.ts'
-import { OURS, recordWords } from '../words.ts'
+import { nameOf, OURS, recordWords } from '../words.ts'
 import { type RecordField, recordFieldOf } from './fields.ts'
 
 export type Missing = { label: string; to: string; hash?: string }
@@ -16,14 +16,14 @@ export function missingChoices(missing: readonly string[], books: Books): Missin
 /** Those without which no document of theirs can be sent. */
 export type NeededKind = 'customer' | 'supplier' | 'warehouse'
 
-/** Where what is not linked is linked: `3 customers are not linked with a contact`. */
+/** Where what is not linked is linked: `3 customers are not linked with a contact in Xero`. */
 export function missingLinks(kind: NeededKind, unlinked: number, books: Books): Missing | null {
   const table = books.links[kind]
   if (unlinked === 0 || !table) return null
   const { one, many } = OURS[kind]
   const theirs = recordWords(books.provider, table.of).one
   return {
-    label: `${unlinked} ${unlinked === 1 ? `${one} is` : `${many} are`} not linked with a ${theirs}`,
+    label: `${unlinked} ${unlinked === 1 ? `${one} is` : `${many} are`} not linked with a ${theirs} in ${nameOf(books.provider)}`,
     to: table.to,
   }
 }
