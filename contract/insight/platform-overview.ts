@@ -67,6 +67,8 @@ export const PlatformAttention = z.object({
     oldest: z.object({ invoiceId: Id, venueName: z.string(), waitsSince: z.string() }).nullable(),
   }),
   mails: z.object({ failed: z.number(), retrying: z.number(), lastFailedAt: z.string().nullable() }),
+  /** Documents for accounting systems that are not sent until somebody does something, and those that are tried again. */
+  accounting: z.object({ held: z.number(), retrying: z.number(), heldSince: z.string().nullable() }),
   /** Failed jobs are kept for a week. */
   jobs: z.object({ failed: z.number(), lastFailedAt: z.string().nullable() }),
 })
@@ -100,7 +102,7 @@ export const platformOverview = {
     ...admin,
     method: 'GET',
     path: '/admin/overview/attention',
-    summary: 'Get what waits in the clearing, and the emails and background jobs that failed',
+    summary: 'Get what waits in the clearing, and the emails, accounting documents and background jobs that failed',
     returns: PlatformAttention,
     problems: [],
   }),

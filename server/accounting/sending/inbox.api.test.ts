@@ -214,7 +214,9 @@ describe('the platform', () => {
     await makeDocuments({ distributorId: trade.distributor.id, venueId: trade.venue.id })
     const signedIn = (tokens: string | null) =>
       inDatabase((tx) =>
-        rows(tx, `update accounting_connections set sealed_tokens = $2 where distributor_id = $1`, [trade.distributor.id, tokens]),
+        rows(tx, `update accounting_connections set sealed_tokens = $2, access_expires_at = $3 where distributor_id = $1`, [
+          ...[trade.distributor.id, tokens, now()],
+        ]),
       )
     await signedIn('sealed')
     const { data } = await admin.call(adminSending.documents, { query: { term: trade.distributor.name } })

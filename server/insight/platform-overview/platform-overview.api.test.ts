@@ -5,6 +5,7 @@ import { platformOverview } from '#contract/insight/platform-overview.ts'
 import { administration } from '#contract/parties/administration.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { rows } from '#server/platform/db/database.ts'
+import { makeDocuments } from '#test/accounting/documents.ts'
 import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeOrder, makeUser, makeVenue, makeVenueGroup } from '#test/make.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
@@ -234,6 +235,7 @@ describe('what needs the admin', () => {
     expect(await attention()).toEqual({
       clearing: { toClear: 0, toReview: 0, inProgress: 0, left: 0, oldest: null },
       mails: { failed: 0, retrying: 0, lastFailedAt: null },
+      accounting: { held: 0, retrying: 0, heldSince: null },
       jobs: { failed: 0, lastFailedAt: null },
     })
   })
@@ -265,6 +267,13 @@ describe('what needs the admin', () => {
       left: 1,
       oldest: { invoiceId: inHand },
     })
+  })
+
+  test('is the documents for accounting that need work, and those that are tried again', async () => {
+    const trade = await aTrade()
+    await makeDocuments({ distributorId: trade.distributor.id, venueId: trade.venue.id })
+    await inDatabase((tx) => rows(tx, `update accounting_documents set cause = 'away' where state = 'waiting'`))
+    expect((await attention()).accounting).toEqual({ held: 2, retrying: 2, heldSince: now().toISOString() })
   })
 
   test('is what failed: emails that were given up or are tried again, and jobs', async () => {

@@ -44,7 +44,7 @@ function clearing({ toClear, toReview, inProgress, left, oldest }: PlatformAtten
   ]
 }
 
-const failures = ({ mails, jobs }: PlatformAttention): FigureShown[] => [
+const failures = ({ mails, accounting, jobs }: PlatformAttention): FigureShown[] => [
   {
     name: 'Failed emails',
     value: formatQuantity(mails.failed),
@@ -56,6 +56,22 @@ const failures = ({ mails, jobs }: PlatformAttention): FigureShown[] => [
     ),
     to: paths.admin.outbox({}, { status: 'failed' }),
     tone: mails.failed > 0 ? 'beet' : undefined,
+  },
+  {
+    name: 'Accounting documents',
+    value: formatQuantity(accounting.held),
+    below: (
+      <>
+        need work, {accounting.retrying} retrying
+        {accounting.heldSince !== null && (
+          <>
+            , since <DateTime at={accounting.heldSince} as="datetime" />
+          </>
+        )}
+      </>
+    ),
+    to: paths.admin.accountingDocuments({}, { show: 'held' }),
+    tone: accounting.held > 0 ? 'beet' : undefined,
   },
   {
     name: 'Failed jobs',

@@ -25,7 +25,7 @@ export default function OverviewPage() {
   return (
     <Page
       title="Overview"
-      subtitle="Clearing, emails, orders and companies of the whole platform"
+      subtitle="Clearing, emails, accounting, orders and companies of the whole platform"
       actions={
         <ExportButtons
           formats={OVERVIEW_FORMATS}

@@ -39,11 +39,13 @@ const ATTENTION: Given<PlatformAttention> = {
     oldest: { invoiceId: 44, venueName: 'The Glasshouse', waitsSince: '2030-01-07T06:00:00.000Z' },
   },
   mails: { failed: 6, retrying: 2, lastFailedAt: '2030-01-06T06:00:00.000Z' },
+  accounting: { held: 4, retrying: 2, heldSince: '2030-01-04T06:00:00.000Z' },
   jobs: { failed: 1, lastFailedAt: '2030-01-05T06:00:00.000Z' },
 }
 const QUIET: Given<PlatformAttention> = {
   clearing: { toClear: 0, toReview: 0, inProgress: 0, left: 0, oldest: null },
   mails: { failed: 0, retrying: 0, lastFailedAt: null },
+  accounting: { held: 0, retrying: 0, heldSince: null },
   jobs: { failed: 0, lastFailedAt: null },
 }
 
@@ -66,6 +68,11 @@ test('what needs attention is counted, and leads to where it is dealt with', asy
     ['Awaiting review', '2after the first pass', '/admin/clearing-app/processing?status=review_ready'],
     ['Waiting longest', 'The Glasshouse, 07/01/2030 17:00', '/admin/clearing-app/processing/44'],
     ['Failed emails', '62 retrying, last 06/01/2030 17:00', '/admin/outbox?status=failed'],
+    [
+      'Accounting documents',
+      '4need work, 2 retrying, since 04/01/2030 17:00',
+      '/admin/accounting-documents?show=held',
+    ],
     ['Failed jobs', '1in the last week, last 05/01/2030 17:00', '/admin/outbox'],
   ] as const) {
     const figure = needs.getByRole('link', { name: new RegExp(`^${name}`) })
