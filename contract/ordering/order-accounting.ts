@@ -56,7 +56,7 @@ export type OrderInBooks = z.infer<typeof OrderInBooks>
 export const orderAccounting = {
   /** Null where it was never asked for. */
   accounting: OrderInBooks.nullable(),
-  /** The accounting system that it can be sent to now, by whoever looks at it. */
+  /** The accounting system that it can be sent to now, by whoever looks at it; again where it has changed or was voided there. */
   sendableTo: z.enum(BOOKS).nullable(),
   /** Of a supplier, its invoice in Xero; of an outlet, its bill there. */
   xeroInvoiceId: z.string().nullable(),

@@ -21,11 +21,17 @@ const [xero, quickBooks, netsuite] = await Promise.all([
   startNetsuite({ clock, port: first + 4, signInPort: first + 5 }),
 ])
 for (const { signIn } of [xero, quickBooks, netsuite]) signIn.comesBackTo(backTo(publicUrl))
-for (const name of ['Glasshouse', 'Harbour Deli', 'Old Mill Kitchen']) {
+for (const name of ['The Glasshouse', 'Anchor & Vine', 'Saltmarsh', 'Little Rye Bakery']) {
   xero.ledger.addContact({ Name: name })
   quickBooks.ledger.add('Customer', { DisplayName: name, Balance: 0 })
   netsuite.ledger.add('customer', { companyName: name, entityId: name })
 }
+for (const Name of ['Northfield Produce', 'Dairy Lane', 'Fold Seafood']) {
+  xero.ledger.addContact({ Name })
+  quickBooks.ledger.add('Vendor', { DisplayName: Name, Balance: 0 })
+}
+// QuickBooks books sales by items, and starts without any
+for (const Name of ['Goods', 'Delivery', 'Discount', 'Rounding']) quickBooks.ledger.add('Item', { Name, Type: 'Service' })
 console.log(`Books of Xero:       ${xero.url}/ledger
 Books of QuickBooks: ${quickBooks.url}/ledger
 Books of NetSuite:   ${netsuite.url}/ledger`)

@@ -19,7 +19,10 @@ export function noticeOf(problem: Problem, { hasForm, supportEmail }: { hasForm:
 }
 
 /** What is refused for a reason that a person can act on. */
-const TITLES: Partial<Record<string, string>> = { document_held: 'Not sent to accounting' }
+const TITLES: Partial<Record<string, string>> = {
+  document_held: 'Not sent to accounting',
+  provider_away: 'No answer from the other system',
+}
 
 /** Why fields were refused, where no form is open that could show it on them. */
 const reasonsOf = ({ fields }: Problem): string => [...new Set(Object.values(fields).flat())].slice(0, MOST_REASONS).join('\n')

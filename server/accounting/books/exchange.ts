@@ -69,7 +69,7 @@ const bodyOf = (content: Buffer | FormData) => (content instanceof FormData ? co
 export function replyOf({ status, text, headers }: Sent, protocol: Protocol, name: string): Reply {
   const body = readJson(text)
   if (status === 429 || protocol.isLimited?.(status, body)) throw new CallLimited(secondsOf(headers.get('retry-after')))
-  if (status >= 500) throw new CallLost(`${name} answers ${status}`)
+  if (status >= 500) throw new CallLost(`${name} has a problem right now (status ${status})`)
   if (status < 300) return { body }
   const { message, code } = protocol.faultOf(body)
   throw new CallRefused(message ?? `${name} refused it (${status})`, { status, code })

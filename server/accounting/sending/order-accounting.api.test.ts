@@ -63,6 +63,26 @@ describe('an order in the accounting of its supplier', () => {
     })
   })
 
+  test('can be sent again once it has changed, and is not after that', async () => {
+    const trade = await sold()
+    await send(trade)
+    const { orderedProducts } = await seenBySupplier(trade)
+    const [line] = orderedProducts
+    const lines = [{ lineId: line!.id, productId: line!.productId, quantity: 1 }]
+    const { amountWithTax } = await as(trade.seller).call(distributorOrders.changeLines, {
+      ...{ params: { orderId: trade.order.id }, body: { lines } },
+    })
+    expect(await seenBySupplier(trade)).toMatchObject({
+      ...{ sendableTo: 'xero', canCreateXeroInvoice: false, accounting: { state: 'sent', total: trade.order.amountWithTax } },
+      integrationWarnings: ['This order has changed since it was sent to Xero.'],
+    })
+    await send(trade)
+    expect(await seenBySupplier(trade)).toMatchObject({
+      ...{ sendableTo: null, integrationWarnings: [], accounting: { state: 'sent', externalTotal: amountWithTax } },
+    })
+    expect(xero.ledger.books.papers).toHaveLength(1)
+  })
+
   test('is theirs alone: the outlet sees its own', async () => {
     const trade = await sold()
     await send(trade)

@@ -104,8 +104,10 @@ export async function accountingOf(tx: Tx, order: Order, looking: Looking): Prom
   const isAsked = found !== undefined && (found.billed !== null || ['waiting', 'sending', 'sent'].includes(found.state))
   const open = connections.filter(({ isBroken }) => !isBroken)
   const to = open.find(({ provider }) => provider === 'xero') ?? open[0]
-  const isSendable = mayBeSent && !isAsked && to !== undefined && !to.isCombined
-  const isForXero = isSendable && to.provider === 'xero'
+  const hasChanged = found !== undefined && isOtherwise(found, order, side)
+  const isStale = found?.provider === to?.provider && (hasChanged || (found?.billed === null && found.payment === 'voided'))
+  const isSendable = mayBeSent && (!isAsked || isStale) && to !== undefined && !to.isCombined
+  const isForXero = isSendable && !isAsked && to.provider === 'xero'
   const xeroId = found?.provider === 'xero' ? found.externalId : null
   return {
     accounting: found ? viewOf(found) : null,
@@ -115,9 +117,19 @@ export async function accountingOf(tx: Tx, order: Order, looking: Looking): Prom
     canCreateXeroInvoice: isForXero && side === 'distributor',
     canCreateXeroBill: isForXero && side === 'venue',
     canCreateXeroInventoryBill: isForXero && side === 'venue' && to.namesItems,
-    integrationWarnings: warningsOf(found, connections),
+    integrationWarnings: [
+      ...warningsOf(found, connections),
+      ...(hasChanged ? [`This order has changed since it was sent to ${NAMES[found.provider]}.`] : []),
+    ],
   }
 }
+
+/**
+ * A supplier's invoice that is no longer what the order comes to. What is sent automatically follows by itself, and what was voided there is said
+ * to be so.
+ */
+const isOtherwise = ({ state, payment, total }: Found, { amountWithTax }: Order, side: Side): boolean =>
+  side === 'distributor' && state === 'sent' && payment !== 'voided' && total !== null && total !== amountWithTax
 
 /** The right to send an order, and where it must be for that (E-376, E-451). */
 const SENDS = { distributor: 'editSettings', venue: 'exportAccounting' } as const

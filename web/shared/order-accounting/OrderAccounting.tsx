@@ -48,7 +48,7 @@ export function OrderAccounting({ order, isSending, onSend, documentTo }: Props)
         <div className={classes.badges}>
           {sendableTo && (
             <Button variant="default" size="compact-md" loading={isSending} onClick={onSend}>
-              Send to {PROVIDER_NAMES[sendableTo]}
+              {accounting?.state === 'sent' ? 'Send again' : 'Send'} to {PROVIDER_NAMES[sendableTo]}
             </Button>
           )}
           {accounting && documentTo && (
