@@ -48,7 +48,8 @@ const SEEN: Record<string, (list: string) => Promise<void>> = {
     expect(all.some(isIn)).toBe(true)
   },
   async readAgain(list) {
-    const readAt = async (query: Record<string, string>) => new Date((await ask(world(), list, { query })).meta.readAt ?? '').getTime()
+    const readAt = async (query: Record<string, string>) =>
+      new Date((await ask(world(), list, { query })).meta.readAt ?? '').getTime()
     await inDatabase((tx) => rows(tx, `update accounting_readings set read_at = read_at - interval '1 minute'`))
     const before = await readAt({ limit: '1' })
     expect(await readAt({ limit: '1', readAgain: 'false' })).toBe(before)

@@ -124,7 +124,9 @@ export async function retryEach(tx: Tx, whose: Whose, now: Date): Promise<number
 export async function retryLater(tx: Tx, id: number, now: Date): Promise<AdminBooksDocument> {
   const { isUsable, ownerName, provider } = await findRow(tx, 'everyone', id)
   if (!isUsable)
-    throw new Problem('conflict', { message: `${ownerName ?? 'The company'} has to sign in to ${PROVIDER_NAMES[provider]} first.` })
+    throw new Problem('conflict', {
+      message: `${ownerName ?? 'The company'} has to sign in to ${PROVIDER_NAMES[provider]} first.`,
+    })
   const [due] = await rows<{ id: number }>(
     tx,
     `update accounting_documents set state = 'waiting', next_attempt_at = $2, attempts = 0 where id = $1 and state <> 'sending' returning id`,

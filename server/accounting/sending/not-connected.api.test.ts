@@ -28,7 +28,8 @@ const everyMinute = () => minute(accounting)
 const ready = async () => supplierReady(xero, await anAcceptedOrder({ distributor: { tax: 10 } }))
 const send = ({ seller, order }: TradeWithOrder) => as(seller).call(supplierSending.order, { params: { orderId: order.id } })
 const disconnect = ({ seller }: TradeWithOrder) => as(seller).call(supplierAccounting.disconnectXero, {})
-const theDocument = async ({ seller }: TradeWithOrder) => (await as(seller).call(supplierSending.documents, { query: {} })).data[0]!
+const theDocument = async ({ seller }: TradeWithOrder) =>
+  (await as(seller).call(supplierSending.documents, { query: {} })).data[0]!
 
 /** A document that waits, because Xero did not answer. */
 async function waiting(): Promise<TradeWithOrder> {

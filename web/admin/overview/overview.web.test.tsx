@@ -68,11 +68,7 @@ test('what needs attention is counted, and leads to where it is dealt with', asy
     ['Awaiting review', '2after the first pass', '/admin/clearing-app/processing?status=review_ready'],
     ['Waiting longest', 'The Glasshouse, 07/01/2030 17:00', '/admin/clearing-app/processing/44'],
     ['Failed emails', '62 retrying, last 06/01/2030 17:00', '/admin/outbox?status=failed'],
-    [
-      'Accounting documents',
-      '4need work, 2 retrying, since 04/01/2030 17:00',
-      '/admin/accounting-documents?show=held',
-    ],
+    ['Accounting documents', '4need work, 2 retrying, since 04/01/2030 17:00', '/admin/accounting-documents?show=held'],
     ['Failed jobs', '1in the last week, last 05/01/2030 17:00', '/admin/outbox'],
   ] as const) {
     const figure = needs.getByRole('link', { name: new RegExp(`^${name}`) })
