@@ -25,8 +25,8 @@ export function useLinks(kind: LinkKind) {
     saving.send({ params, body: bodyOf(table, { items: [...items] }) }, then)
   const put = ({ id }: Pick<Linked, 'id'>, externalId: string | null, then?: () => void) => save([{ id, externalId }], then)
 
-  /** What fails is shown; what was taken back until then stays so. */
-  const takeBack = async (ids: readonly number[]) => {
+  /** What fails is shown; what was undone until then stays so. */
+  const undoAccepted = async (ids: readonly number[]) => {
     try {
       for (let at = 0; at < ids.length; at += AT_ONCE) {
         const items = ids.slice(at, at + AT_ONCE).map((id) => ({ id, externalId: null }))
@@ -55,7 +55,7 @@ export function useLinks(kind: LinkKind) {
       ),
     acceptSure: () =>
       saving.send({ params, body: bodyOf(table, { acceptFrom: SURE }) }, ({ acceptedIds }) =>
-        reportAccepted(kind, acceptedIds.length, () => void takeBack(acceptedIds)),
+        reportAccepted(kind, acceptedIds.length, () => void undoAccepted(acceptedIds)),
       ),
   }
 }
