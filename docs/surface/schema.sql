@@ -1156,6 +1156,7 @@ create table inventory_items (
   cogs numeric(20,4),
   quantity numeric(14,3) not null,
   received_at timestamp with time zone default now() not null,
+  is_held boolean generated always as ((quantity > (0)::numeric)) stored not null,
   constraint inventory_items_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint inventory_items_pkey PRIMARY KEY (id),
   constraint inventory_items_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
@@ -1164,7 +1165,7 @@ create table inventory_items (
   constraint inventory_items_cogs_check CHECK ((cogs >= (0)::numeric)),
   constraint inventory_items_quantity_check CHECK ((quantity >= (0)::numeric))
 );
-CREATE INDEX inventory_items_by_expiry ON public.inventory_items USING btree (distributor_id, COALESCE(expiry_date, 'infinity'::date), id) WHERE (quantity > (0)::numeric);
+CREATE INDEX inventory_items_held_by_expiry ON public.inventory_items USING btree (distributor_id, COALESCE(expiry_date, 'infinity'::date), id) WHERE is_held;
 CREATE INDEX inventory_items_of_product ON public.inventory_items USING btree (product_id, warehouse_id);
 alter table inventory_items force row level security;
 create policy deleted on inventory_items for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayAfter } from '#test/days.ts'
+import { withClient } from '#test/setup/with-client.ts'
 import { accessible } from './accessible.ts'
 import { askAs, type Device, openSite, openTab, type Site } from './site.ts'
 
@@ -89,6 +91,83 @@ function dollars(cents: number): string {
   const amount = (Math.abs(cents) / 100).toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return `${cents < 0 ? '−' : ''}$${amount}`
 }
+
+type Paid = { productId: string; day: string; price: number; quantity: number; before: number }
+type PriceTotals = { dearer: number; cheaper: number; more: number; less: number; effectPerYear: number }
+
+/** Every purchase of the outlet, oldest first, from the rows of orders and lines; each with the price paid the time before. */
+async function purchases(): Promise<Paid[]> {
+  type Row = {
+    product_id: string
+    status: string
+    accepted_at: Date | null
+    invoice_date: string | null
+    is_declined: boolean
+    is_bonus: boolean
+    price: string
+    price_quantity: string
+  }
+  const { rows } = await withClient(site.databaseUrl, async (client) => {
+    await client.query(`select set_config('docket.acting', 'everyone', false)`)
+    return client.query<Row>(
+      `select l.product_id, o.status, o.accepted_at, o.invoice_date::text, l.is_declined, l.is_bonus, l.price, l.price_quantity
+         from orders o join order_lines l on l.order_id = o.id where o.venue_id = $1 order by o.accepted_at, o.id, l.position`,
+      [VENUE],
+    )
+  })
+  const last = new Map<string, number>()
+  return rows.flatMap((row) => {
+    const price = Math.round(Number(row.price) * 10_000)
+    if (row.accepted_at === null || ['declined', 'abandoned', 'quote'].includes(row.status)) return []
+    if (row.is_declined || row.is_bonus || price === 0) return []
+    const day = row.invoice_date ?? dayAfter(row.accepted_at, 0)
+    if (day > dayAfter(new Date(), 0)) return []
+    const before = last.get(row.product_id) ?? price
+    last.set(row.product_id, price)
+    return [{ productId: row.product_id, day, price, quantity: Math.round(Number(row.price_quantity) * 1000), before }]
+  })
+}
+
+/** What the prices of all purchases from a day on come to against those paid before it, in cents. */
+function totalsFrom(paid: readonly Paid[], from: string, yearFrom: string): PriceTotals {
+  // prices have 4 decimals and quantities 3
+  const cents = (amount: number) => Math.sign(amount) * Math.round(Math.abs(amount) / 100_000)
+  const totals = { dearer: 0, cheaper: 0, more: 0, less: 0, effectPerYear: 0 }
+  for (const all of Map.groupBy(paid, ({ productId }) => productId).values()) {
+    const shown = all.filter(({ day }) => day >= from)
+    const [first, latest] = [shown[0], shown.at(-1)]
+    if (!first || !latest) continue
+    const effect = cents(shown.reduce((sum, { price, quantity }) => sum + (price - first.before) * quantity, 0))
+    const year = all.filter(({ day }) => day >= yearFrom).reduce((sum, { quantity }) => sum + quantity, 0)
+    totals[effect > 0 ? 'more' : 'less'] += Math.abs(effect)
+    totals.effectPerYear += cents((latest.price - first.before) * year)
+    if (latest.price > first.before) totals.dearer += 1
+    if (latest.price < first.before) totals.cheaper += 1
+  }
+  return totals
+}
+
+describe.each<Device>(['desk', 'phone'])('R-012: what price changes come to, on a %s', (device) => {
+  test.each([
+    { range: 'all_time', from: '1970-01-02' },
+    { range: 'custom', from: dayAfter(new Date(), -60) },
+  ])('is what every purchase cost against the price paid before: $range', async ({ range, from }) => {
+    const today = dayAfter(new Date(), 0)
+    const { dearer, cheaper, more, less, effectPerYear } = totalsFrom(await purchases(), from, dayAfter(new Date(), -364))
+    expect(dearer + cheaper).toBeGreaterThan(0)
+    const { page, complaints } = await site.enter(MIA, { device })
+    const days = range === 'custom' ? `&from=${from}&to=${today}` : ''
+    await page.goto(`/buyer/reports/all?range=${range}${days}`)
+    const totals = page.getByRole('paragraph').filter({ hasText: 'more expensive' })
+    await totals.waitFor()
+    const shown = await totals.textContent()
+    expect(shown).toContain(`${dearer} more expensive, ${cheaper} cheaper`)
+    expect(shown).toContain(`Paid ${dollars(more)} more and ${dollars(less)} less`)
+    expect(shown).toContain(`In a year, at what you buy now: ${effectPerYear > 0 ? '+' : ''}${dollars(effectPerYear)}`)
+    await accessible(page)
+    expect(complaints).toEqual([])
+  })
+})
 
 describe.each<Device>(['desk', 'phone'])('R-012, R-068: what prices did, on a %s', (device) => {
   test('is what the orders say, from the list to the single invoice', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatPercent } from '#contract/platform/format.ts'
+import { formatPercent, formatQuantity } from '#contract/platform/format.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { accessible } from './accessible.ts'
 import { arrive, askAs, type Device, openSite, type Site, signIn } from './site.ts'
@@ -56,6 +56,50 @@ async function deliveredByNorthfield(): Promise<Delivered[]> {
       isShort: kept.some(({ short }) => short),
       isOnTime: came.toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' }) <= day_due,
     }))
+}
+
+type Sold = { name: string; cents: number; quantity: number; lines: number }
+
+/** What was sold of each product, line by line from the rows of orders, those sold for most first. */
+async function soldByNorthfield(): Promise<Sold[]> {
+  const invoiced = [
+    'accepted',
+    'partially_accepted',
+    'out_for_delivery',
+    'completed',
+    'completed_after_dispute',
+    'in_dispute',
+    'not_matching',
+  ]
+  type Line = {
+    product_id: string
+    name: string
+    status: string
+    offline: boolean
+    currency_code: string
+    is_declined: boolean
+    total_price: string
+    quantity: string
+  }
+  const { rows } = await withClient(site.databaseUrl, async (client) => {
+    await client.query(`select set_config('docket.acting', 'everyone', false)`)
+    return client.query<Line>(
+      `select l.product_id, p.name, o.status, o.offline, o.currency_code, l.is_declined, l.total_price, l.quantity
+         from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id where o.distributor_id = 1`,
+    )
+  })
+  const sold = rows.filter(
+    ({ status, offline, currency_code, is_declined }) =>
+      invoiced.includes(status) && !offline && currency_code === 'AUD' && !is_declined,
+  )
+  return [...Map.groupBy(sold, ({ product_id }) => product_id).values()]
+    .map((lines) => ({
+      name: lines[0]?.name ?? '',
+      cents: lines.reduce((sum, { total_price }) => sum + Math.round(Number(total_price) * 100), 0),
+      quantity: lines.reduce((sum, { quantity }) => sum + Math.round(Number(quantity) * 1000), 0) / 1000,
+      lines: lines.length,
+    }))
+    .toSorted((a, b) => b.cents - a.cents)
 }
 
 test('a supplier who signs in lands on the overview, a driver on the run', async () => {
@@ -135,6 +179,30 @@ describe.each(DEVICES)('on a %s', (device) => {
     await elsewhere.page.goto(page.url())
     await elsewhere.page.getByRole('button', { name: 'Remove filter The Glasshouse' }).waitFor()
     expect([...complaints, ...elsewhere.complaints]).toEqual([])
+  })
+
+  test('R-374, G-061: products come to the lines of the orders that were accepted, one by one and together', async () => {
+    const sold = await soldByNorthfield()
+    const together = (of: (one: Sold) => number) => sold.reduce((sum, one) => sum + of(one), 0)
+    const { page, complaints } = await site.enter(GRACE, { device })
+    await page.goto('/supplier/reports/products?range=all_time')
+    const totals = page.getByRole('region', { name: 'Totals' })
+    await totals.getByText('Order lines', { exact: true }).waitFor()
+    const shown = await totals.textContent()
+    expect(shown).toContain(`Sold${dollars(together(({ cents }) => cents) / 100)}`)
+    expect(shown).toContain(`Order lines${formatQuantity(together(({ lines }) => lines))}`)
+    expect(shown).toContain(`Items${formatQuantity(together(({ quantity }) => quantity))}`)
+    await accessible(page)
+    const rows = page.getByRole('table', { name: 'Sales by product' }).locator('tbody tr')
+    await rows.first().waitFor()
+    const texts = (await rows.allTextContents()).slice(0, 10)
+    expect(texts).toHaveLength(10)
+    for (const [index, { name, cents, quantity }] of sold.slice(0, 10).entries()) {
+      expect(texts[index]).toContain(name)
+      expect(texts[index]).toContain(dollars(cents / 100))
+      expect(texts[index]).toContain(formatQuantity(quantity))
+    }
+    expect(complaints).toEqual([])
   })
 
   test('new customers come to the first orders there are', async () => {

@@ -597,6 +597,7 @@ export interface InventoryItems {
   distributor_id: Int8;
   expiry_date: string | null;
   id: Generated<Int8>;
+  is_held: Generated<boolean>;
   product_id: Int8;
   quantity: Numeric;
   received_at: Generated<Timestamp>;

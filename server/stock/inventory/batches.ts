@@ -21,11 +21,14 @@ const PICKING: Record<Picking, string> = {
   to_discard: `coalesce(i.expiry_date < ${TODAY}, false) desc, i.expiry_date nulls last, i.received_at, i.id`,
 }
 
+/** Whether what movements brought is recorded with them, and whether some of it already is. */
+type Linking = 'first' | 'further' | 'none'
+
 /**
  * Goods come in: to the batch of the same code, day and cost where there is one. Only this transaction writes to the movements, so nothing
- * is gained by `on conflict`, which makes each row cost more.
+ * is gained by `on conflict`, which makes each row cost more; what they brought before is looked for only where it may exist.
  */
-export async function putIntoBatches(tx: Tx, place: Place, parts: readonly BatchPart[], isLinked = true): Promise<void> {
+export async function putIntoBatches(tx: Tx, place: Place, parts: readonly BatchPart[], linking: Linking): Promise<void> {
   if (parts.length === 0) return
   await rows(
     tx,
@@ -57,7 +60,7 @@ export async function putIntoBatches(tx: Tx, place: Place, parts: readonly Batch
         where $11),
      again as (
        update inventory_movement_items l set quantity = l.quantity + b.quantity from brought b
-        where l.movement_id = b.movement_id and l.item_id = b.item_id
+        where $12 and l.movement_id = b.movement_id and l.item_id = b.item_id and l.movement_id = any ($10)
        returning l.movement_id, l.item_id)
      insert into inventory_movement_items (movement_id, item_id, distributor_id, quantity)
      select movement_id, item_id, $1, quantity from brought
@@ -73,7 +76,8 @@ export async function putIntoBatches(tx: Tx, place: Place, parts: readonly Batch
       parts.map(({ receivedAt }) => receivedAt ?? null),
       [...place.movements.keys()],
       [...place.movements.values()],
-      isLinked,
+      linking !== 'none',
+      linking === 'further',
     ],
   )
 }
@@ -134,8 +138,14 @@ const partOf = (row: Taken): BatchPart => ({
  * Makes batches hold together what the warehouse holds, after a movement: what it took goes out of them in the order of `picking`; what
  * nobody named a batch for is kept without one, at what the product cost last. Stock below zero has no batches, and the next goods to
  * come cover it first. Answers what was taken, and what of the movement was kept without a batch.
+ * @param isNamed some of the movement was put into batches or taken from them already
  */
-export async function settleBatches(tx: Tx, place: Place, quantities: ReadonlyMap<number, number>, picking: Picking) {
+export async function settleBatches(
+  tx: Tx,
+  place: Place,
+  quantities: ReadonlyMap<number, number>,
+  { picking, isNamed }: { picking: Picking; isNamed: boolean },
+) {
   const found = await rows<Settled>(
     tx,
     `with place as (
@@ -172,8 +182,8 @@ export async function settleBatches(tx: Tx, place: Place, quantities: ReadonlyMa
   })
   const cameIn = ({ of }: Settled) => (quantities.get(of) ?? 0) > 0
   const brought = unnamed.filter(cameIn).map(without)
-  await putIntoBatches(tx, place, brought)
-  await putIntoBatches(tx, place, unnamed.filter((row) => !cameIn(row)).map(without), false)
+  await putIntoBatches(tx, place, brought, isNamed ? 'further' : 'first')
+  await putIntoBatches(tx, place, unnamed.filter((row) => !cameIn(row)).map(without), 'none')
   return { brought, taken: found.filter((row): row is Settled & Taken => row.id !== null).map(partOf) }
 }
 

@@ -367,6 +367,26 @@ describe('orders and batches', () => {
     expect((await items(trade)).map(({ batchCode, quantity }) => [batchCode, quantity])).toEqual([['new', 6]])
   })
 
+  test('what comes back beyond what an order took of a batch joins it, in the same movement', async () => {
+    const trade = await aTrade({ distributor: { order_more_than_available: true } })
+    const [apples] = trade.products
+    await add(trade, { items: [{ productId: apples.id, quantity: 3, cogs: 5 }] })
+    const order = await ordered(trade, apples, 5)
+    await add(trade, { items: [{ productId: apples.id, quantity: 4, cogs: 5 }] })
+    expect(await inWarehouse(apples, main(trade))).toEqual({ held: 2, batched: 2 })
+    await as(trade.seller).call(distributorOrders.abandon, { params: { orderId: order.id }, body: { note: 'No driver' } })
+    expect((await items(trade)).map(({ quantity, cogs }) => [quantity, cogs])).toEqual([[7, 5]])
+    const brought = await inDatabase((tx) =>
+      rows<{ quantity: number }>(
+        tx,
+        `select b.quantity from inventory_movements m join inventory_movement_items b on b.movement_id = m.id
+          where m.product_id = $1 and m.type = 'order_cancellation'`,
+        [apples.id],
+      ),
+    )
+    expect(brought).toEqual([{ quantity: 5 }])
+  })
+
   test('what a count finds beyond the batches has none, at what the product cost last', async () => {
     const trade = await aTrade()
     const [apples] = trade.products

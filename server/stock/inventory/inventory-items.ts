@@ -16,9 +16,9 @@ type Row = Omit<InventoryItem, 'receivedAt'> & { receivedAt: Date; sortValue: st
 const EXPIRES = `coalesce(i.expiry_date, 'infinity'::date)`
 const TODAY = `(select (now() at time zone timezone)::date from distributors where id = $1)`
 const SHOWN: Record<Query['show'], string> = {
-  here: 'i.quantity > 0',
-  expiring: `i.quantity > 0 and i.expiry_date between ${TODAY} and ${TODAY} + 7`,
-  expired: `i.quantity > 0 and i.expiry_date < ${TODAY}`,
+  here: 'i.is_held',
+  expiring: `i.is_held and i.expiry_date between ${TODAY} and ${TODAY} + 7`,
+  expired: `i.is_held and i.expiry_date < ${TODAY}`,
   all: 'true',
 }
 

@@ -84,10 +84,10 @@ export async function moveStock(tx: Tx, moving: Moving): Promise<Moved> {
   if (written.length === 0) return NOTHING
   const place: Place = { distributorId, warehouseId, movements: new Map(written.map(({ id, product_id }) => [product_id, id])) }
   const into = (moving.into ?? (await returnedBatches(tx, moving))).filter(({ productId }) => place.movements.has(productId))
-  await putIntoBatches(tx, place, into)
+  await putIntoBatches(tx, place, into, 'first')
   const chosen = await takeFromChosen(tx, place, from)
   const [settled] = await Promise.all([
-    settleBatches(tx, place, quantities, moving.picking ?? 'to_use'),
+    settleBatches(tx, place, quantities, { picking: moving.picking ?? 'to_use', isNamed: into.length + chosen.taken.length > 0 }),
     noteParLevels(tx, distributorId, warehouseId, [...quantities.keys()], randomUUID()),
   ])
   return {

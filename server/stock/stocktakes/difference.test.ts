@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { batchDifferences, differenceOf, expectedOf, isByBatch, worthByProduct } from './difference.ts'
+import { batchDifferences, differenceOf, expectedOf, worthByProduct } from './difference.ts'
 
 describe('what finishing books', () => {
   test.each([
@@ -100,16 +100,6 @@ describe('by batch', () => {
         },
       ),
     )
-  })
-
-  test('it is by batch as soon as one has a code or a day', () => {
-    const none = { batchCode: '', expiryDate: null }
-    expect([
-      isByBatch([]),
-      isByBatch([none]),
-      isByBatch([none, april]),
-      isByBatch([{ ...none, expiryDate: '2031-01-01' }]),
-    ]).toEqual([false, false, true, true])
   })
 })
 

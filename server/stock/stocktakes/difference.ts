@@ -69,10 +69,6 @@ function takenFrom(held: readonly Held[], quantity: number): BatchDifference['fr
   })
 }
 
-/** Whether somebody counted by batch: one batch has a name or a day. */
-export const isByBatch = (counted: readonly BatchKey[]): boolean =>
-  counted.some(({ batchCode, expiryDate }) => batchCode !== '' || expiryDate !== null)
-
 /** What goods that came in, and those that went out (below 0), are worth at cost, by product; only where a cost is known. */
 export function worthByProduct(
   parts: readonly { productId: number; quantity: number; cogs: number | null }[],

@@ -8,19 +8,26 @@ import { announce } from '#server/platform/live/live.ts'
 import type { BatchPart } from '#server/stock/inventory/batches.ts'
 import { moveStock } from '#server/stock/inventory/move-stock.ts'
 import { mustKeepStock } from '#server/stock/inventory/stock-settings.ts'
-import { type BatchOf, batchDifferences, differenceOf, expectedOf, isByBatch, worthByProduct } from './difference.ts'
+import { type BatchOf, batchDifferences, differenceOf, expectedOf, worthByProduct } from './difference.ts'
 import { recountFirst } from './recount-first.ts'
 import { CELLS, lastCosts, STANDINGS, type StandingRow } from './stocktake-items.ts'
 import { findStocktake } from './stocktake-reads.ts'
 import { lockOpen, notifyOfStocktake } from './stocktake-store.ts'
 
 /** A product that was deleted before its stock was tracked has no books, and begins none. */
-const HAS_BOOKS = `not exists (select from products p where p.id = i.product_id and p.deleted_at is not null and not p.inventory_tracked)`
+const HAS_BOOKS = `(p.deleted_at is null or p.inventory_tracked)`
 
 /** As much as can be counted in one place. */
 const MOST_OF_A_PRODUCT = 1_000_000_000
 
-type Counted = StandingRow & { counted: number }
+type Standing = Pick<
+  StandingRow,
+  'id' | 'product_id' | 'name' | 'counted' | 'last_seen' | 'is_by_batch' | 'balance' | 'since' | 'needs_recount'
+>
+const BOOKED = `select id, product_id, name, counted, last_seen, is_by_batch, balance, since, needs_recount
+   from (${STANDINGS} and ${HAS_BOOKS}) i order by product_id`
+
+type Counted = Standing & { counted: number }
 type Sheet = { distributorId: number; stocktakeId: number; warehouseId: number }
 
 /** Books what was counted: the difference to the books of each product, batch by batch where somebody counted by batch. */
@@ -31,7 +38,7 @@ export const finish = answer(supplierStocktakes.finish, async ({ params: { stock
   await mustKeepStock(tx, distributorId)
   await mustBeOpen(tx, sheet)
   await lockHeld(tx, sheet)
-  const found = await rows<StandingRow>(tx, `${STANDINGS} and ${HAS_BOOKS} order by i.product_id`, [distributorId, stocktakeId])
+  const found = await rows<Standing>(tx, BOOKED, [distributorId, stocktakeId])
   const doubtful = found.filter(({ needs_recount }) => needs_recount)
   if (doubtful.length > 0 && body.moved === 'refuse') throw new Problem('conflict', { message: recountFirst(doubtful) })
   const left = new Set(body.moved === 'leave' ? doubtful : [])
@@ -76,8 +83,12 @@ async function mustBeOpen(tx: Tx, { distributorId, warehouseId }: Sheet): Promis
   if (!warehouse) throw new Problem('conflict', { message: 'This warehouse was removed. Discard the stocktake.' })
 }
 
-/** Locks what the warehouse holds in the order of products, as whoever moves stock does; what was never there is locked as nothing. */
-async function lockHeld(tx: Tx, { distributorId, stocktakeId, warehouseId }: Sheet): Promise<void> {
+/**
+ * Locks what the warehouse holds of the products of the sheet, in the order of products, as whoever moves stock does; what it never held is
+ * added as nothing, then locked as well.
+ */
+async function lockHeld(tx: Tx, sheet: Sheet): Promise<void> {
+  if (await isAllLocked(tx, sheet)) return
   await rows(
     tx,
     `insert into warehouse_products (warehouse_id, product_id, distributor_id, quantity)
@@ -86,16 +97,24 @@ async function lockHeld(tx: Tx, { distributorId, stocktakeId, warehouseId }: She
         and not exists (select from warehouse_products w where w.product_id = i.product_id and w.warehouse_id = $3)
       order by i.product_id
      on conflict do nothing`,
-    [distributorId, stocktakeId, warehouseId],
+    [sheet.distributorId, sheet.stocktakeId, sheet.warehouseId],
   )
-  await rows(
+  await isAllLocked(tx, sheet)
+}
+
+/** Locks what there is. @returns whether that is a row for each product of the sheet */
+async function isAllLocked(tx: Tx, { distributorId, stocktakeId, warehouseId }: Sheet): Promise<boolean> {
+  const [found] = await rows<{ is_all: boolean }>(
     tx,
-    `select from warehouse_products w
-      where w.distributor_id = $1 and w.warehouse_id = $3
-        and w.product_id in (select product_id from supplier_stocktake_items where distributor_id = $1 and stocktake_id = $2)
-      order by w.product_id for update`,
+    `with listed as materialized (select product_id from supplier_stocktake_items where distributor_id = $1 and stocktake_id = $2),
+     locked as (
+       select from warehouse_products w
+        where w.distributor_id = $1 and w.warehouse_id = $3 and w.product_id in (select product_id from listed)
+        order by w.product_id for update)
+     select (select count(*) from locked) = (select count(*) from listed) as is_all`,
     [distributorId, stocktakeId, warehouseId],
   )
+  return found?.is_all ?? false
 }
 
 /** Books the differences. @returns what they are worth at cost, by product, where a cost is known */
@@ -138,18 +157,18 @@ type Held = BatchOf<{ product_id: number; itemId: number; quantity: number; cogs
 
 /** What goes into and out of batches, of the products that somebody counted by batch. */
 async function ofBatches(tx: Tx, { distributorId, stocktakeId, warehouseId }: Sheet, counted: readonly Counted[]) {
-  const seen = await rows<Seen>(
-    tx,
-    `select i.product_id, c.batch_code as "batchCode", c.expiry_date as "expiryDate", sum(c.quantity) as quantity
-       from (${CELLS}) c join supplier_stocktake_items i on i.id = c.item_id where c.quantity is not null group by 1, 2, 3`,
-    [distributorId, stocktakeId],
-  )
-  const seenOf = Map.groupBy(seen, ({ product_id }) => product_id)
-  const byBatch = counted.filter(({ product_id }) => isByBatch(seenOf.get(product_id) ?? []))
+  const byBatch = counted.filter(({ is_by_batch }) => is_by_batch)
   const productIds = byBatch.map(({ product_id }) => product_id)
   if (productIds.length === 0)
     return { into: [] as BatchPart[], from: [] as { itemId: number; productId: number; quantity: number }[] }
-  const [since, held, costs] = await Promise.all([
+  const [seen, since, held, costs] = await Promise.all([
+    rows<Seen>(
+      tx,
+      `select i.product_id, c.batch_code as "batchCode", c.expiry_date as "expiryDate", sum(c.quantity) as quantity
+         from (${CELLS}) c join supplier_stocktake_items i on i.id = c.item_id
+        where c.quantity is not null and i.product_id = any ($3) group by 1, 2, 3`,
+      [distributorId, stocktakeId, productIds],
+    ),
     rows<Seen>(
       tx,
       `select m.product_id, i.batch_code as "batchCode", i.expiry_date as "expiryDate", sum(b.quantity) as quantity
@@ -168,7 +187,8 @@ async function ofBatches(tx: Tx, { distributorId, stocktakeId, warehouseId }: Sh
     ),
     lastCosts(tx, distributorId, productIds),
   ])
-  const [sinceOf, heldOf] = [
+  const [seenOf, sinceOf, heldOf] = [
+    Map.groupBy(seen, ({ product_id }) => product_id),
     Map.groupBy(since, ({ product_id }) => product_id),
     Map.groupBy(held, ({ product_id }) => product_id),
   ]
@@ -184,17 +204,18 @@ async function ofBatches(tx: Tx, { distributorId, stocktakeId, warehouseId }: Sh
 }
 
 /** Writes down what there was and should have been. */
-const close = (tx: Tx, { distributorId }: Sheet, counted: readonly Counted[], worth: ReadonlyMap<number, number>) =>
+const close = (tx: Tx, { distributorId, stocktakeId }: Sheet, counted: readonly Counted[], worth: ReadonlyMap<number, number>) =>
   rows(
     tx,
     `update supplier_stocktake_items i set counted = n.counted, expected = n.expected, total_value = n.value
        from unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[]) n (id, counted, expected, value)
-      where i.distributor_id = $1 and i.id = n.id`,
+      where i.distributor_id = $1 and i.id = n.id and i.stocktake_id = $6`,
     [
       distributorId,
       counted.map(({ id }) => id),
       counted.map((row) => row.counted),
       counted.map((row) => expectedOf({ balance: row.balance, movedSince: row.since })),
       counted.map(({ product_id }) => worth.get(product_id) ?? null),
+      stocktakeId,
     ],
   )

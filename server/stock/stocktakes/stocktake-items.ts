@@ -25,14 +25,15 @@ export const STANDINGS = `
   select i.id, i.product_id, i.name, i.sku, p.gtin, i.unit, lower(i.name) as sort_value, s.finished_at is not null as is_finished,
          case when s.finished_at is null then n.counted else i.counted end as counted,
          i.expected as booked_expected, i.total_value as booked_value,
-         n.last_seen, coalesce(w.quantity, 0) as balance, coalesce(m.since, 0) as since,
+         n.last_seen, coalesce(n.is_by_batch, false) as is_by_batch, coalesce(w.quantity, 0) as balance, coalesce(m.since, 0) as since,
          s.finished_at is null and coalesce(m.is_doubtful, false) as needs_recount
     from supplier_stocktakes s
     join supplier_stocktake_items i on i.stocktake_id = s.id
     join products p on p.id = i.product_id and p.distributor_id = $1
     left join lateral (
-      select sum(c.quantity) as counted, min(c.last_movement_id) as first_seen, max(c.last_movement_id) as last_seen
-        from (select distinct on (c.location_id, c.batch_code, c.expiry_date) c.quantity, c.last_movement_id
+      select sum(c.quantity) as counted, min(c.last_movement_id) as first_seen, max(c.last_movement_id) as last_seen,
+             bool_or(c.batch_code <> '' or c.expiry_date is not null) as is_by_batch
+        from (select distinct on (c.location_id, c.batch_code, c.expiry_date) c.quantity, c.last_movement_id, c.batch_code, c.expiry_date
                 from supplier_stocktake_counts c where c.item_id = i.id and c.distributor_id = $1
                order by c.location_id, c.batch_code, c.expiry_date, c.counted_at desc, c.id desc) c
        where c.quantity is not null) n on true
@@ -57,6 +58,8 @@ export type StandingRow = {
   booked_expected: number | null
   booked_value: number | null
   last_seen: number | null
+  /** One of its counts is of a batch that has a name or a day. */
+  is_by_batch: boolean
   balance: number
   since: number
   needs_recount: boolean
