@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BOOKS_STATES, PAYMENT_STATES } from '#contract/ordering/order-accounting.ts'
+import { PAYMENT_STATES } from '#contract/ordering/order-accounting.ts'
+import { BOOKS_STATES } from '#contract/parties/books.ts'
 import { term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { PAGE_SIZE, paged, pageQuery } from '#contract/platform/page.ts'

@@ -86,7 +86,7 @@ const items = ['itemId', 'deliveryFeeItemId', 'roundingItemId', 'orderingMode', 
 export const SETUP_FIELDS = {
   distributor: {
     xero: [...common, 'documentState', 'trackingCategoryId', 'stockAccountId', 'stockDifferenceAccountId'],
-    quickBooks: [...items, 'discountItemId', 'classId'],
+    quickBooks: [...items, 'discountItemId', 'classId', 'stockAccountId', 'stockDifferenceAccountId'],
     netsuite: [...items, 'discountItemId', 'subsidiaryId', 'customFormId'],
   },
   venue: {

@@ -34,6 +34,8 @@ export type PlaceOfDocument = { kind: AccountingDocument['kind']; externalId: st
 /** What is done with every accounting system, as one provider does it. Whatever throws, throws what `Books.call` does. */
 export type Adapter = {
   protocol: Protocol
+  /** The documents that it is sent. */
+  takes: readonly AccountingDocument['kind'][]
   /** How the records of each kind are read; a kind that the provider does not have is missing. */
   readers(books: Books): RecordReaders
   /** What the setup says of the organisation. */

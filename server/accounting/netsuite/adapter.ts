@@ -8,6 +8,7 @@ import { MOST_AT_ONCE, sendNewToNetsuite } from './send-new.ts'
 
 export const NETSUITE: Adapter = {
   protocol: NETSUITE_PROTOCOL,
+  takes: ['salesInvoice', 'customerCredit'],
   readers: netsuiteReaders,
   organisation: netsuiteOrganisation,
   pageOf: netsuitePage,

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '#contract/accounting/documents.ts'
 import type { Adapter } from '../books/adapter.ts'
 import { attachInQuickBooks } from './attach.ts'
 import { quickBooksOrganisation } from './organisation.ts'
@@ -10,6 +11,7 @@ import { MOST_AT_ONCE, sendNewToQuickBooks } from './send-new.ts'
 
 export const QUICK_BOOKS: Adapter = {
   protocol: QUICK_BOOKS_PROTOCOL,
+  takes: DOCUMENT_KINDS,
   readers: quickBooksReaders,
   organisation: quickBooksOrganisation,
   pageOf: quickBooksPage,

@@ -3,6 +3,7 @@ import { adminSending } from '#contract/accounting/admin-sending.ts'
 import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
 import { findStocktake } from '#server/counting/stocktakes/stocktake-reads.ts'
 import { findOrder } from '#server/ordering/orders/order-store.ts'
 import { lookingAs, orderView } from '#server/ordering/orders/order-view.ts'
@@ -10,6 +11,7 @@ import type { DistributorActor, VenueActor } from '#server/platform/http/actors.
 import { type Answered, answer, answerWithoutTransaction, type Request } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { findStocktake as findSupplierStocktake } from '#server/stock/stocktakes/stocktake-reads.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { connectionOf } from '../connections/connection-store.ts'
 import { actingFor, type Owner, ofSupplier, ofVenue } from '../connections/owner.ts'
@@ -79,8 +81,14 @@ export function routes(service: AccountingService): Answered[] {
     })),
     answerWithoutTransaction(stocktakes.account, async ({ params }, request) => {
       const asking = outlet(request.actor, params.venueId, request)
-      await sendNow(asking, { kind: 'journal', subject: 'stocktake', localId: params.stocktakeId })
+      await sendNow(asking, journalOf(params.stocktakeId))
       return findStocktake(request.db.read(actingFor(asking.owner)), params.venueId, params.stocktakeId)
+    }),
+    answerWithoutTransaction(supplierStocktakes.account, async ({ params }, request) => {
+      const { db, actor } = request
+      const asking = supplier(actor, request)
+      await sendNow(asking, journalOf(params.stocktakeId))
+      return findSupplierStocktake(db.read(actingFor(asking.owner)), actor, params.stocktakeId)
     }),
     answer(adminSending.documents, ({ query }, { tx }) => listAllDocuments(tx, query)),
     answer(adminSending.retry, ({ params }, { tx, now }) => retryLater(tx, params.documentId, now)),
@@ -91,6 +99,7 @@ export function routes(service: AccountingService): Answered[] {
 const ownerAt = (actor: VenueActor, { venueId }: { venueId: number }): Owner => ofVenue(ownVenue(actor, venueId))
 
 const invoiceOf = (localId: number) => ({ kind: 'salesInvoice', subject: 'order', localId }) as const
+const journalOf = (localId: number) => ({ kind: 'journal', subject: 'stocktake', localId }) as const
 
 /** @throws Problem not_found; conflict while it is being sent */
 async function retry({ service, db, owner, now }: Asking, documentId: number) {

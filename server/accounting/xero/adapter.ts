@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '#contract/accounting/documents.ts'
 import type { Adapter } from '../books/adapter.ts'
 import { attachInXero } from './attach.ts'
 import { makeXeroContact } from './make-contact.ts'
@@ -12,6 +13,7 @@ import { MOST_AT_ONCE, sendNewToXero } from './send-new.ts'
 
 export const XERO: Adapter = {
   protocol: XERO_PROTOCOL,
+  takes: DOCUMENT_KINDS,
   readers: xeroReaders,
   organisation: xeroOrganisation,
   makeContact: makeXeroContact,
