@@ -2,6 +2,7 @@ import type { Adapter } from '../books/adapter.ts'
 import { netsuiteOrganisation } from './organisation.ts'
 import { netsuitePage } from './page-of.ts'
 import { NETSUITE_PROTOCOL } from './protocol.ts'
+import { readNetsuitePayments } from './read-payments.ts'
 import { netsuiteReaders } from './readers.ts'
 import { sendToNetsuite, takeBackFromNetsuite } from './send.ts'
 import { MOST_AT_ONCE, sendNewToNetsuite } from './send-new.ts'
@@ -15,5 +16,6 @@ export const NETSUITE: Adapter = {
   send: sendToNetsuite,
   mostAtOnce: MOST_AT_ONCE,
   sendNew: sendNewToNetsuite,
+  readPayments: readNetsuitePayments,
   takeBack: takeBackFromNetsuite,
 }
