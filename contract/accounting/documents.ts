@@ -18,6 +18,7 @@ export const SENDING_CAUSES = [
   'account',
   'tax',
   'item',
+  'currency',
   'rounding',
   'refused',
   'differs',

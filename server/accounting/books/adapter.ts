@@ -4,6 +4,7 @@ import type { ProviderSettings } from '#server/platform/config/accounting-settin
 import type { AccountingDocument } from '../documents/document.ts'
 import type { Attaching } from './attachment.ts'
 import type { Books } from './books.ts'
+import type { Currencies } from './currencies.ts'
 import type { PaymentQuery, ReadPayment } from './payment.ts'
 import type { Booked, Prepared, Sending, ToSend } from './prepared.ts'
 import type { ReadRecord, RecordReaders } from './record.ts'
@@ -39,7 +40,9 @@ export type Adapter = {
   /** How the records of each kind are read; a kind that the provider does not have is missing. */
   readers(books: Books): RecordReaders
   /** What the setup says of the organisation. */
-  organisation(books: Books): Promise<ShownSetup['organisation']>
+  organisation(books: Books): Promise<Omit<ShownSetup['organisation'], 'missingCurrency'>>
+  /** In which currencies it keeps books. */
+  currencies(books: Books): Promise<Currencies>
   /** Makes a customer or a supplier there; missing where that is not offered. */
   makeContact?(books: Books, contact: NewContact, kind: RecordKind): Promise<ReadRecord>
   /** Makes items of products, each answered in its place; missing where that is not offered. */

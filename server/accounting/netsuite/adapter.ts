@@ -1,4 +1,5 @@
 import type { Adapter } from '../books/adapter.ts'
+import { netsuiteCurrencies } from './currencies.ts'
 import { netsuiteOrganisation } from './organisation.ts'
 import { netsuitePage } from './page-of.ts'
 import { NETSUITE_PROTOCOL } from './protocol.ts'
@@ -12,6 +13,7 @@ export const NETSUITE: Adapter = {
   takes: ['salesInvoice', 'customerCredit'],
   readers: netsuiteReaders,
   organisation: netsuiteOrganisation,
+  currencies: netsuiteCurrencies,
   pageOf: netsuitePage,
   send: sendToNetsuite,
   mostAtOnce: MOST_AT_ONCE,

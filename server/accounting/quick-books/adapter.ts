@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '#contract/accounting/documents.ts'
 import type { Adapter } from '../books/adapter.ts'
 import { attachInQuickBooks } from './attach.ts'
+import { quickBooksCurrencies } from './currencies.ts'
 import { quickBooksOrganisation } from './organisation.ts'
 import { quickBooksPage } from './page-of.ts'
 import { QUICK_BOOKS_PROTOCOL } from './protocol.ts'
@@ -14,6 +15,7 @@ export const QUICK_BOOKS: Adapter = {
   takes: DOCUMENT_KINDS,
   readers: quickBooksReaders,
   organisation: quickBooksOrganisation,
+  currencies: quickBooksCurrencies,
   pageOf: quickBooksPage,
   send: sendToQuickBooks,
   mostAtOnce: MOST_AT_ONCE,

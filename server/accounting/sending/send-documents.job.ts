@@ -3,7 +3,7 @@ import { databaseOf, rows } from '#server/platform/db/database.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { lockConnection } from '../connections/connection-store.ts'
-import { releaseSignedIn } from './document-store.ts'
+import { releaseCurrencies, releaseSignedIn } from './document-store.ts'
 import { holdSending, letGo } from './one-sender.ts'
 import { senderOf } from './send-batch.ts'
 import { askForWanted } from './wanted.ts'
@@ -30,6 +30,7 @@ export const sendDocuments = (service: AccountingService, clockFrom: (now: Date)
       )
       await eachOf(connected, wantedOf)
       await db.write(everyone, (writing) => releaseSignedIn(writing, now))
+      await db.write(everyone, (writing) => releaseCurrencies(writing, now))
       const waiting = await rows<{ id: number }>(
         db.read(everyone),
         `select distinct c.id from accounting_connections c join accounting_documents d on d.connection_id = c.id

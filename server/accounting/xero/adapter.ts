@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '#contract/accounting/documents.ts'
 import type { Adapter } from '../books/adapter.ts'
 import { attachInXero } from './attach.ts'
+import { xeroCurrencies } from './currencies.ts'
 import { makeXeroContact } from './make-contact.ts'
 import { makeXeroItems } from './make-items.ts'
 import { xeroOrganisation } from './organisation.ts'
@@ -16,6 +17,7 @@ export const XERO: Adapter = {
   takes: DOCUMENT_KINDS,
   readers: xeroReaders,
   organisation: xeroOrganisation,
+  currencies: xeroCurrencies,
   makeContact: makeXeroContact,
   makeItems: makeXeroItems,
   pageOf: xeroPage,

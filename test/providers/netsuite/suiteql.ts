@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import { NetsuiteError } from './errors.ts'
+import type { Ref } from './records.ts'
 
 type Row = Record<string, string | number | null>
 export type Statements = Record<string, (account: Account) => Row[]>
@@ -34,6 +35,16 @@ export const STATEMENTS: Statements = {
       ...{ id, code: entityId ?? null, name: companyName ?? null, email: email === undefined ? null : String(email) },
       isinactive: letter(isInactive),
     })),
+  'select symbol, isbasecurrency, isinactive from currency order by id': ({ lists }) =>
+    lists.currency.map(({ symbol, isBaseCurrency, isInactive }) => ({
+      ...{ symbol: String(symbol), isbasecurrency: letter(isBaseCurrency), isinactive: letter(isInactive) },
+    })),
+  // a customer for whom no currency was chosen has the base currency
+  'select c.id, k.symbol as currency from customer c join currency k on k.id = c.currency order by c.id': ({ records, lists }) =>
+    records.customer.flatMap(({ id, currency }) => {
+      const of = lists.currency.find((one) => (currency ? one.id === (currency as Ref).id : one.isBaseCurrency))
+      return of ? [{ id, currency: String(of.symbol) }] : []
+    }),
   'select item, location, quantityonhand, quantityavailable from inventoryitemlocations order by item, location': ({ stock }) =>
     stock.map(({ item, location, onHand, available }) => ({
       item,

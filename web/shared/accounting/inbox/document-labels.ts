@@ -42,6 +42,7 @@ export function afterwards({ cause, state, provider }: Pick<BooksDocument, 'caus
     account: 'It is sent automatically once this is chosen.',
     tax: 'It is sent automatically once this is chosen.',
     item: 'It is sent automatically once this is linked or chosen.',
+    currency: 'It is looked at again once a day, and sent automatically once its currency is there.',
     rounding: 'It is sent automatically once an account for rounding is chosen.',
     refused: `Correct it in ${name} or here, then retry.`,
     differs: `Compare it with ${name}, correct it, then retry.`,
