@@ -74,6 +74,22 @@ describe('R-013 an accepted order is a sales order in NetSuite', () => {
     expect(papers('salesOrder')[0]!.item!.items.map(({ item }) => item?.id)).toContain(DISCOUNT)
   })
 
+  test('has its goods at the price level that is chosen for its customer, at our prices', async () => {
+    const trade = await ready(await anAcceptedOrder({ distributor: { tax: 10, delivery_fee: 7.77 } }))
+    await as(trade.seller).call(calls.priceLevels, {})
+    await as(trade.seller).call(calls.saveCustomers, { body: { items: [{ id: trade.venue.id, priceLevelId: '5' }] } })
+    await send(trade)
+    const [paper] = papers('salesOrder')
+    expect(paper).toMatchObject({ total: trade.order.amountWithTax })
+    const levels = paper!.item!.items.map(({ item, price }) => [item?.id === DELIVERY, price?.id])
+    expect(levels).toEqual([
+      [false, '5'],
+      [false, '5'],
+      [false, '5'],
+      [true, '-1'],
+    ])
+  })
+
   test('comes from the location that its warehouse is linked with', async () => {
     const trade = await ready(await anAcceptedOrder(TERMS))
     const warehouse = await makeWarehouse(trade.distributor)

@@ -52,8 +52,9 @@ export function prepare(document: AccountingDocument, known: Known): Prepared {
     (line) => attempt(() => preparedLine(line, document.kind, closed.document.amountsAre, known)) ?? [],
   )
   finish()
-  const salesRepId = counterparty.details.salesRepId ?? null
-  return { ...closed!.document, lines: lines!, contactId, salesRepId, locationId, setup, expected: closed!.expected }
+  const { salesRepId = null, priceLevelId = null } = counterparty.details
+  const named = { contactId, salesRepId, priceLevelId, locationId, setup }
+  return { ...closed!.document, ...named, lines: lines!, expected: closed!.expected }
 }
 
 /** @throws Held for a gap that nothing closes; an account or item for rounding may be all that it needs */
