@@ -1,10 +1,12 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DocumentKind } from '../documents/document.ts'
+import { WITH_PAPER } from './paper-of.ts'
 
 export type WithoutPaper = {
   id: number
   kind: DocumentKind
-  orderId: number
+  subject: (typeof WITH_PAPER)[number]
+  localId: number
   externalId: string
   sentHash: string
   attempts: number
@@ -17,8 +19,8 @@ const CLAIM_MS = 300_000
 /** Documents that were sent before are left as they are. */
 const DAYS = 7
 
-/** What a document has to be for its paper to be attached: there, of an order, without a paper of its content, and it was sent lately. */
-const WITHOUT_PAPER = `d.subject = 'order' and d.state = 'sent' and d.attached_hash is distinct from d.sent_hash and d.external_id is not null
+/** What a document has to be for its paper to be attached: there, of a subject that has one, without a paper of its content, and it was sent lately. */
+const WITHOUT_PAPER = `d.subject in (${WITH_PAPER.map((one) => `'${one}'`).join(', ')}) and d.state = 'sent' and d.attached_hash is distinct from d.sent_hash and d.external_id is not null
   and d.payment_state is distinct from 'voided' and d.sent_at > $2::timestamptz - interval '${DAYS} days'
   and (d.attach_after is null or d.attach_after <= $2)`
 
@@ -51,7 +53,7 @@ export async function claimWithoutPaper(
        from (select d.id from accounting_documents d where d.connection_id = $1 and d.external_account_id = $3 and ${WITHOUT_PAPER}
               order by d.id limit $5 for update of d skip locked) f
       where u.id = f.id
-      returning u.id, u.kind, u.local_id as "orderId", u.external_id as "externalId", u.sent_hash as "sentHash",
+      returning u.id, u.kind, u.subject, u.local_id as "localId", u.external_id as "externalId", u.sent_hash as "sentHash",
         u.attach_attempts as attempts, u.attached_hash is not null as "hadPaper"`,
     [connectionId, now, externalAccountId, new Date(now.getTime() + CLAIM_MS), most],
   )
