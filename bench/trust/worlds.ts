@@ -68,7 +68,7 @@ function booksAt(provider: AccountingProvider, { url }: Double, account: string)
     ...{ scopes: [], callsPerMinute: null },
   }
   const books: Books = {
-    ...{ provider, adapter, connection: undefined as never, once: askingOnce(), about: () => books },
+    ...{ provider, adapter, connection: undefined as never, once: askingOnce(), about: () => books, inBackground: () => books },
     async call(call) {
       const sent = await ask(requestOf(call, { protocol: adapter.protocol, settings, account }, TOKEN))
       return replyOf(sent, adapter.protocol, PROVIDER_NAMES[provider])

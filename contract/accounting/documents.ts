@@ -79,13 +79,17 @@ export const BooksDocument = z.object({
 })
 export type BooksDocument = z.infer<typeof BooksDocument>
 
-export const DocumentQuery = z.strictObject({
-  ...pageQuery(['id'], PAGE_SIZE),
+const filters = {
   state: z.enum(SENDING_STATES).optional(),
   provider: z.enum(ACCOUNTING_PROVIDERS).optional(),
+  kind: z.enum(DOCUMENT_KINDS).optional(),
   /** Part of its number, here or there, or of the name of whom it is for. */
   term: term.optional(),
-})
+}
+export const DocumentQuery = z.strictObject({ ...pageQuery(['id'], PAGE_SIZE), ...filters })
+/** Which documents are sent again: those that a list with the same filters shows, as far as they are held or wait. */
+export const RetryFilters = z.strictObject(filters).default({})
+export type RetryFilters = z.output<typeof RetryFilters>
 export type DocumentQuery = z.output<typeof DocumentQuery>
 export const DocumentPage = paged(BooksDocument).extend({
   /** How many there are in each state. */

@@ -33,7 +33,7 @@ export const attachPapers = (service: AccountingService): Job =>
       for (const id of await connectionsWithoutPaper(given.db.read(everyone), now, able)) {
         const connection = await given.db.write(everyone, (locked) => lockConnection(locked, id))
         if (!connection) continue
-        const books = booksOfConnection(service, given.db, { connection, clock: () => now })
+        const books = booksOfConnection(service, given.db, { connection, clock: () => now }).inBackground()
         await attachOf(books, given).catch((error: unknown) => report?.(error))
       }
     },

@@ -18,6 +18,8 @@ export type Protocol = {
   query: Readonly<Record<string, string>>
   /** The header of an answer that names the call to the provider's support. */
   requestIdHeader: string
+  /** The header that says how many calls of a day are left, and how many there are in all. */
+  dayLimit?: { header: string; calls: number }
   /** What a refusal says. */
   faultOf(body: unknown): { message: string | null; code: string | null }
   /** Whether a refusal means that there were too many calls, where that is not said by 429. */

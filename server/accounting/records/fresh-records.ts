@@ -36,7 +36,8 @@ export async function freshRecords(
   const before = await readAt(db.read(actingFor(ownerOf(books.connection))), organisationOf(books), kind)
   if (!isUrgent && before && now.getTime() - before.getTime() < FRESH_MS) return { readAt: before, isFromBefore: false }
   try {
-    await readRecords(db, books, kind, now)
+    // a list from before does while calls are few
+    await readRecords(db, before ? books.inBackground() : books, kind, now)
     return { readAt: now, isFromBefore: false }
   } catch (error) {
     if (before && error instanceof Problem) return { readAt: before, isFromBefore: true }

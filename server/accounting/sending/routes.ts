@@ -51,8 +51,8 @@ export function routes(service: AccountingService): Answered[] {
     answer(supplierSending.find, ({ params }, { tx, actor }) =>
       findDocument(tx, ofSupplier(actor.distributorId), params.documentId),
     ),
-    answer(supplierSending.retryAll, async (_, { tx, actor, now }) => ({
-      waiting: await retryEach(tx, ofSupplier(actor.distributorId), now),
+    answer(supplierSending.retryAll, async ({ body }, { tx, actor, now }) => ({
+      waiting: await retryEach(tx, ofSupplier(actor.distributorId), body, now),
     })),
     answerWithoutTransaction(supplierSending.retry, ({ params }, request) =>
       retry(supplier(request.actor, request), params.documentId),
@@ -64,8 +64,8 @@ export function routes(service: AccountingService): Answered[] {
     answer(outletSending.missing, ({ params }, { tx, actor }) => listMissing(tx, ownerAt(actor, params))),
     answer(outletSending.calls, ({ params, query }, { tx, actor }) => listCalls(tx, ownerAt(actor, params), query)),
     answer(outletSending.find, ({ params }, { tx, actor }) => findDocument(tx, ownerAt(actor, params), params.documentId)),
-    answer(outletSending.retryAll, async ({ params }, { tx, actor, now }) => ({
-      waiting: await retryEach(tx, ownerAt(actor, params), now),
+    answer(outletSending.retryAll, async ({ params, body }, { tx, actor, now }) => ({
+      waiting: await retryEach(tx, ownerAt(actor, params), body, now),
     })),
     answerWithoutTransaction(outletSending.retry, ({ params }, request) =>
       retry(outlet(request.actor, params.venueId, request), params.documentId),
@@ -92,7 +92,7 @@ export function routes(service: AccountingService): Answered[] {
     }),
     answer(adminSending.documents, ({ query }, { tx }) => listAllDocuments(tx, query)),
     answer(adminSending.retry, ({ params }, { tx, now }) => retryLater(tx, params.documentId, now)),
-    answer(adminSending.retryAll, async (_, { tx, now }) => ({ waiting: await retryEach(tx, 'everyone', now) })),
+    answer(adminSending.retryAll, async ({ body }, { tx, now }) => ({ waiting: await retryEach(tx, 'everyone', body, now) })),
   ]
 }
 

@@ -78,13 +78,7 @@ async function printed(
   return writePaper(await drawn(tx, storage, order, kind, reader))
 }
 
-async function drawn(
-  tx: Tx,
-  storage: Files,
-  order: Order,
-  kind: OrderPaperKind,
-  reader: 'issuer' | 'customer',
-): Promise<Paper> {
+async function drawn(tx: Tx, storage: Files, order: Order, kind: OrderPaperKind, reader: 'issuer' | 'customer'): Promise<Paper> {
   const [issuer, customer, payTo, places] = await Promise.all([
     distributorOnPaper(tx, order.distributorId),
     venueOnPaper(tx, order.venueId),

@@ -10,6 +10,12 @@ export const KIND_WORDS: Record<BooksDocument['kind'], string> = {
   journal: 'Journal',
 }
 
+/** The kinds of documents of each side, as filters name them. */
+export const KINDS_OF = {
+  distributor: ['salesInvoice', 'customerCredit', 'journal'],
+  venue: ['bill', 'supplierCredit', 'journal'],
+} as const satisfies Record<string, readonly BooksDocument['kind'][]>
+
 const SUBJECT_WORDS: Record<BooksDocument['subject'], string> = {
   order: 'order',
   creditNote: 'credit note',

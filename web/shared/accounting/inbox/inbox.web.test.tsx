@@ -87,6 +87,16 @@ describe('a supplier’s inbox', () => {
     expect(await screen.findByText('3 documents will be sent again')).toBeVisible()
   })
 
+  test('retries what the list shows', async () => {
+    const user = await open(`${SUPPLIER}?show=held&kind=salesInvoice&term=Salt`)
+    answer(supplierSending.retryAll, { waiting: 2 })
+    await press(user, 'Retry all')
+    expect(await screen.findByText('2 documents will be sent again')).toBeVisible()
+    expect(sentTo(supplierSending.retryAll).map(({ body }) => body)).toEqual([
+      { state: 'held', kind: 'salesInvoice', term: 'Salt' },
+    ])
+  })
+
   test('is narrowed by state, and the address says so', async () => {
     const user = await open()
     await press(user, /^Needs work/)
