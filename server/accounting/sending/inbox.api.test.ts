@@ -188,6 +188,8 @@ describe('the platform', () => {
     const held = await of({ term: venue.name, state: 'held', provider: 'xero' })
     expect(held.data).toMatchObject([{ state: 'held', owner: { side: 'venue', name: venue.name } }])
     expect((await of({ term: venue.name, provider: 'quickBooks' })).data).toHaveLength(1)
+    expect((await of({ term: venue.name, kind: 'bill' })).data).toHaveLength(3)
+    expect((await of({ term: venue.name, kind: 'journal' })).data).toEqual([])
   })
 
   test('reads them page by page, from either end', async () => {
