@@ -1,12 +1,13 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import type { DocumentKind } from '../documents/document.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
+import { ACCOUNTING_DOCUMENTS } from '../sending/document-table.ts'
 import { WITH_PAPER } from './paper-of.ts'
 
-export type WithoutPaper = {
-  id: number
-  kind: DocumentKind
+const CLAIMED = ACCOUNTING_DOCUMENTS.part('id', 'kind', 'subject', 'localId', 'externalId', 'sentHash')
+
+/** What is claimed has a paper, is there, and was sent. */
+export type WithoutPaper = Pick<PartOf<typeof CLAIMED>, 'id' | 'kind' | 'localId'> & {
   subject: (typeof WITH_PAPER)[number]
-  localId: number
   externalId: string
   sentHash: string
   attempts: number
@@ -53,8 +54,7 @@ export async function claimWithoutPaper(
        from (select d.id from accounting_documents d where d.connection_id = $1 and d.external_account_id = $3 and ${WITHOUT_PAPER}
               order by d.id limit $5 for update of d skip locked) f
       where u.id = f.id
-      returning u.id, u.kind, u.subject, u.local_id as "localId", u.external_id as "externalId", u.sent_hash as "sentHash",
-        u.attach_attempts as attempts, u.attached_hash is not null as "hadPaper"`,
+      returning ${CLAIMED.read('u')}, u.attach_attempts as attempts, u.attached_hash is not null as "hadPaper"`,
     [connectionId, now, externalAccountId, new Date(now.getTime() + CLAIM_MS), most],
   )
 }
