@@ -3,6 +3,7 @@ import type { ExternalRecord } from '#contract/accounting/records.ts'
 import { type AccountingSetup, SETUP_DEFAULTS } from '#contract/accounting/setup.ts'
 import { askingOnce } from '#server/accounting/books/asking-once.ts'
 import type { Books } from '#server/accounting/books/books.ts'
+import { UNKNOWN_CURRENCIES } from '#server/accounting/books/currencies.ts'
 import { ask, replyOf, requestOf } from '#server/accounting/books/exchange.ts'
 import { ADAPTERS } from '#server/accounting/providers/adapters.ts'
 import type { Known } from '#server/accounting/sending/prepare.ts'
@@ -39,6 +40,7 @@ export async function worldOf(provider: AccountingProvider, clock: () => Date): 
   const taxes = started.taxes.map(({ rate, id }) => ({ rate: String(rate), taxId: id }))
   const setup: AccountingSetup = { ...SETUP_DEFAULTS, taxes, ...started.setup }
   const knownIn = (currency: string): Known => ({
+    currencies: UNKNOWN_CURRENCIES,
     ...{
       provider,
       setup,
@@ -66,7 +68,7 @@ function booksAt(provider: AccountingProvider, { url }: Double, account: string)
     ...{ scopes: [], callsPerMinute: null },
   }
   const books: Books = {
-    ...{ provider, adapter, connection: undefined as never, once: askingOnce(), about: () => books },
+    ...{ provider, adapter, connection: undefined as never, once: askingOnce(), about: () => books, inBackground: () => books },
     async call(call) {
       const sent = await ask(requestOf(call, { protocol: adapter.protocol, settings, account }, TOKEN))
       return replyOf(sent, adapter.protocol, PROVIDER_NAMES[provider])

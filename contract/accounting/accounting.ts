@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOOKS } from '#contract/ordering/order-accounting.ts'
+import { BOOKS } from '#contract/parties/books.ts'
 
 /** Accounting systems that Docket sends documents to. */
 export const ACCOUNTING_PROVIDERS = BOOKS

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { paged } from '#contract/platform/page.ts'
-import { BooksDocument, DocumentQuery, SENDING_STATES } from './documents.ts'
+import { BooksDocument, DocumentQuery, RetryFilters, SENDING_STATES } from './documents.ts'
 
 const admin = { audience: 'admin', permission: 'adminManagePlatform' } as const
 
@@ -36,7 +36,8 @@ export const adminSending = {
     ...admin,
     method: 'POST',
     path: '/admin/accounting-documents/retry',
-    summary: 'Send every document that is held or waits again',
+    summary: 'Send the documents again that are held or wait; with filters those that they name',
+    body: RetryFilters,
     returns: z.object({ /** How many wait now. */ waiting: z.int() }),
     problems: [],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BOOKS_STATES, PAYMENT_STATES } from '#contract/ordering/order-accounting.ts'
+import { PAYMENT_STATES } from '#contract/ordering/order-accounting.ts'
+import { BOOKS_STATES } from '#contract/parties/books.ts'
 import { term } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { PAGE_SIZE, paged, pageQuery } from '#contract/platform/page.ts'
@@ -17,6 +18,7 @@ export const SENDING_CAUSES = [
   'account',
   'tax',
   'item',
+  'currency',
   'rounding',
   'refused',
   'differs',
@@ -77,13 +79,17 @@ export const BooksDocument = z.object({
 })
 export type BooksDocument = z.infer<typeof BooksDocument>
 
-export const DocumentQuery = z.strictObject({
-  ...pageQuery(['id'], PAGE_SIZE),
+const filters = {
   state: z.enum(SENDING_STATES).optional(),
   provider: z.enum(ACCOUNTING_PROVIDERS).optional(),
+  kind: z.enum(DOCUMENT_KINDS).optional(),
   /** Part of its number, here or there, or of the name of whom it is for. */
   term: term.optional(),
-})
+}
+export const DocumentQuery = z.strictObject({ ...pageQuery(['id'], PAGE_SIZE), ...filters })
+/** Which documents are sent again: those that a list with the same filters shows, as far as they are held or wait. */
+export const RetryFilters = z.strictObject(filters).default({})
+export type RetryFilters = z.output<typeof RetryFilters>
 export type DocumentQuery = z.output<typeof DocumentQuery>
 export const DocumentPage = paged(BooksDocument).extend({
   /** How many there are in each state. */

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { IdInPath } from '#contract/platform/id.ts'
 import { paged } from '#contract/platform/page.ts'
 import { OutletParams, supplierBooks } from './books-calls.ts'
-import { BooksCall, BooksDocument, CallQuery, DocumentPage, DocumentQuery, Missing } from './documents.ts'
+import { BooksCall, BooksDocument, CallQuery, DocumentPage, DocumentQuery, Missing, RetryFilters } from './documents.ts'
 
 /** What sending one document may be refused with; `document_held` says what has to be done first. */
 const held = ['not_found', 'invalid_transition', 'no_accounting', 'document_held', 'provider_away'] as const
@@ -73,7 +73,8 @@ export const supplierSending = {
     ...ofSupplier,
     method: 'POST',
     path: '/distributor/accounting-documents/retry',
-    summary: 'Send every document of a supplier that is held or waits',
+    summary: 'Send the documents of a supplier again that are held or wait; with filters those that they name',
+    body: RetryFilters,
     returns: Retried,
     problems: [],
   }),
@@ -128,7 +129,8 @@ export const outletSending = {
     ...ofOutlet,
     method: 'POST',
     path: '/venues/:venueId/accounting-documents/retry',
-    summary: 'Send every document of an outlet that is held or waits',
+    summary: 'Send the documents of an outlet again that are held or wait; with filters those that they name',
+    body: RetryFilters,
     returns: Retried,
     problems: ['not_found'],
   }),

@@ -86,7 +86,7 @@ const items = ['itemId', 'deliveryFeeItemId', 'roundingItemId', 'orderingMode', 
 export const SETUP_FIELDS = {
   distributor: {
     xero: [...common, 'documentState', 'trackingCategoryId', 'stockAccountId', 'stockDifferenceAccountId'],
-    quickBooks: [...items, 'discountItemId', 'classId'],
+    quickBooks: [...items, 'discountItemId', 'classId', 'stockAccountId', 'stockDifferenceAccountId'],
     netsuite: [...items, 'discountItemId', 'subsidiaryId', 'customFormId'],
   },
   venue: {
@@ -122,6 +122,8 @@ export const ShownSetup = z.object({
   organisation: z.object({
     name: z.string(),
     currency: z.string().nullable(),
+    /** The currency of the company, where the organisation keeps no books in it: documents in it are held. */
+    missingCurrency: z.string().nullable(),
     country: z.string().nullable(),
     taxNumber: z.string().nullable(),
     /** Documents of this day and before are not accepted, `YYYY-MM-DD`. */

@@ -5,6 +5,7 @@ import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, PAGE_SIZE_SMALL, paged, pageQuery } from '#contract/platform/page.ts'
 import { SHEET_FORMATS } from '#contract/platform/sheet-formats.ts'
 import { CellProblem } from '#contract/platform/table-problems.ts'
+import { stocktakeAccounting } from '#contract/stock/stocktake-in-books.ts'
 import { CountingUnitShown } from './venue-inventory.ts'
 
 /** How far a stocktake is (G-063). */
@@ -44,6 +45,7 @@ export const Stocktake = z.object({
   currency: z.string(),
   /** Where a file to fill in is downloaded from. */
   templateUrl: z.string(),
+  ...stocktakeAccounting,
 })
 export type Stocktake = z.infer<typeof Stocktake>
 

@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import { BOOKS, BOOKS_STATES } from '#contract/parties/books.ts'
 import { Id } from '#contract/platform/id.ts'
 
-/** The accounting systems that orders are sent to. */
-export const BOOKS = ['xero', 'quickBooks', 'netsuite'] as const
-
-/**
- * What has become of a document for an accounting system.
- * - `waiting`: is sent when its turn comes
- * - `sending`: is being sent
- * - `held`: is not sent until an action is taken; its message says which
- * - `cancelled`: was taken back there, because the order was given up
- */
-export const BOOKS_STATES = ['waiting', 'sending', 'sent', 'held', 'cancelled'] as const
 /** `none`: there is no document of the order. */
 export const BOOKS_FILTERS = [...BOOKS_STATES, 'none'] as const
 

@@ -4,6 +4,7 @@ import { date, flag, moment, optionalText, stockQuantity, term } from '#contract
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf, PAGE_SIZE_SMALL, paged, pageQuery } from '#contract/platform/page.ts'
 import { CellProblem } from '#contract/platform/table-problems.ts'
+import { stocktakeAccounting } from './stocktake-in-books.ts'
 
 /** `counting`: at least one count is there. `finished`: the differences are booked. */
 export const SUPPLIER_STOCKTAKE_STATUSES = ['started', 'counting', 'finished'] as const
@@ -34,6 +35,7 @@ export const SupplierStocktake = z.object({
   stocktakeDate: z.string().nullable(),
   /** What the differences are worth at cost, as far as costs are known; null until finished, and for users who may not see costs. */
   differenceValue: z.number().nullable(),
+  ...stocktakeAccounting,
 })
 export type SupplierStocktake = z.infer<typeof SupplierStocktake>
 
@@ -244,6 +246,16 @@ export const supplierStocktakes = {
     ...one,
     returns: 'nothing',
     problems: ['not_found', 'conflict'],
+  }),
+  account: endpoint({
+    audience: 'distributor',
+    permission: 'editSettings',
+    method: 'PUT',
+    path: '/distributor/stocktakes/:stocktakeId/accounting',
+    summary: 'Send the differences of a finished stocktake to the connected accounting system as a journal',
+    ...one,
+    returns: SupplierStocktake,
+    problems: ['not_found', 'invalid_transition', 'no_accounting', 'document_held', 'provider_away'],
   }),
   export: endpoint({
     ...own,

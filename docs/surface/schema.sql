@@ -78,6 +78,11 @@ create table accounting_connections (
   payments_due_at timestamp with time zone,
   calls_made_by timestamp with time zone,
   sending_until timestamp with time zone,
+  base_currency text,
+  other_currencies text[],
+  currencies_read_at timestamp with time zone,
+  day_calls_left integer,
+  day_calls_noted_at timestamp with time zone,
   constraint accounting_connections_distributor_id_provider_key UNIQUE (distributor_id, provider),
   constraint accounting_connections_venue_id_provider_key UNIQUE (venue_id, provider),
   constraint accounting_connections_pkey PRIMARY KEY (id),
@@ -134,7 +139,7 @@ create table accounting_documents (
   constraint accounting_documents_connection_id_external_account_id_kind_key UNIQUE (connection_id, external_account_id, kind, subject, local_id),
   constraint accounting_documents_pkey PRIMARY KEY (id),
   constraint accounting_documents_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id),
-  constraint accounting_documents_cause_check CHECK ((cause = ANY (ARRAY['contact'::text, 'account'::text, 'tax'::text, 'item'::text, 'rounding'::text, 'refused'::text, 'differs'::text, 'signIn'::text, 'away'::text, 'limited'::text, 'notReady'::text]))),
+  constraint accounting_documents_cause_check CHECK ((cause = ANY (ARRAY['contact'::text, 'account'::text, 'tax'::text, 'item'::text, 'currency'::text, 'rounding'::text, 'refused'::text, 'differs'::text, 'signIn'::text, 'away'::text, 'limited'::text, 'notReady'::text]))),
   constraint accounting_documents_kind_check CHECK ((kind = ANY (ARRAY['salesInvoice'::text, 'customerCredit'::text, 'bill'::text, 'supplierCredit'::text, 'journal'::text]))),
   constraint accounting_documents_lacks_check CHECK ((jsonb_typeof(lacks) = 'array'::text)),
   constraint accounting_documents_payment_state_check CHECK ((payment_state = ANY (ARRAY['unpaid'::text, 'partlyPaid'::text, 'paid'::text, 'voided'::text]))),
@@ -147,7 +152,7 @@ CREATE INDEX accounting_documents_following ON public.accounting_documents USING
 CREATE INDEX accounting_documents_held ON public.accounting_documents USING btree (connection_id) WHERE (state = 'held'::text);
 CREATE INDEX accounting_documents_newest ON public.accounting_documents USING btree (connection_id, id DESC);
 CREATE INDEX accounting_documents_subject ON public.accounting_documents USING btree (subject, local_id);
-CREATE INDEX accounting_documents_without_paper ON public.accounting_documents USING btree (connection_id, id) WHERE ((subject = 'order'::text) AND (state = 'sent'::text) AND (attached_hash IS DISTINCT FROM sent_hash));
+CREATE INDEX accounting_documents_without_any_paper ON public.accounting_documents USING btree (connection_id, id) WHERE ((subject = ANY (ARRAY['order'::text, 'creditNote'::text, 'monthlyBill'::text])) AND (state = 'sent'::text) AND (attached_hash IS DISTINCT FROM sent_hash));
 alter table accounting_documents force row level security;
 create policy deleted on accounting_documents for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (connection_id = ANY (ARRAY( SELECT c.id
    FROM accounting_connections c)))));

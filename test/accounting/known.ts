@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AccountingProvider } from '#contract/accounting/accounting.ts'
 import type { ExternalRecord } from '#contract/accounting/records.ts'
 import { SETUP_DEFAULTS, type TaxChoice } from '#contract/accounting/setup.ts'
+import { UNKNOWN_CURRENCIES } from '#server/accounting/books/currencies.ts'
 import { type AccountingDocument, documentOf } from '#server/accounting/documents/document.ts'
 import type { Known } from '#server/accounting/sending/prepare.ts'
 
@@ -12,7 +13,13 @@ const aRecord = (id: string): ExternalRecord => ({
 
 /** An accounting system in which everything is linked. */
 export const known = ({ provider, taxes }: { provider: AccountingProvider; taxes: z.infer<typeof TaxChoice>[] }): Known => ({
-  ...{ provider, setup: { ...SETUP_DEFAULTS, accountId: 'A', itemId: 'I', taxes }, customerCategoryId: null, locationId: null },
+  ...{
+    provider,
+    setup: { ...SETUP_DEFAULTS, accountId: 'A', itemId: 'I', taxes },
+    customerCategoryId: null,
+    locationId: null,
+    currencies: UNKNOWN_CURRENCIES,
+  },
   counterparty: { kind: 'customer', id: 1, name: 'Café Nero', details: {} },
   link: (kind) => (kind === 'customer' || kind === 'supplier' ? { externalId: 'C', details: {} } : undefined),
   ...{ account: aRecord, item: aRecord, option: aRecord, contact: aRecord },

@@ -3,11 +3,13 @@ import { supplierSending } from '#contract/accounting/sending.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
+import { ask } from '#test/accounting/asked.ts'
 import { quickBooksFor, xeroFor } from '#test/accounting/doubles.ts'
-import { attachingPapers } from '#test/accounting/every-minute.ts'
+import { attachingPapers, everyMinute } from '#test/accounting/every-minute.ts'
 import { quickBooksReady } from '#test/accounting/quick-books-ready.ts'
 import { supplierReady } from '#test/accounting/xero-ready.ts'
 import { as, inDatabase, later, now, testApp } from '#test/app.ts'
+import { aDelivery, approve, back, draft } from '#test/credits.ts'
 import type { QuickBooksWithSignIn } from '#test/providers/quickbooks/start.ts'
 import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
@@ -164,5 +166,38 @@ describe('the paper of an order in QuickBooks', () => {
     await attach()
     await attach(180)
     expect(files()).toHaveLength(1)
+  })
+})
+
+describe('G-029 the paper of a credit note', () => {
+  async function credited(provider: 'xero' | 'quickBooks') {
+    const delivered = await aDelivery()
+    const trade = await (provider === 'xero' ? supplierReady(xero, delivered) : quickBooksReady(quickBooks, delivered))
+    const { id } = await draft(trade, { selectedProducts: [back(trade.order, 0, 1)] })
+    await approve(trade, { id })
+    const owner = { distributorId: trade.distributor.id, venueId: null }
+    await ask(owner, provider, { kind: 'customerCredit', subject: 'creditNote', localId: id })
+    await everyMinute(accounting)
+    return trade
+  }
+
+  test('is attached to it in Xero, once', async () => {
+    await credited('xero')
+    await attach()
+    await attach()
+    const [credit] = xero.ledger.books.papers
+    const files = xero.ledger.books.attachments
+    expect(files).toMatchObject([{ of: credit!.id, MimeType: 'application/pdf' }])
+    expect(files[0]!.FileName).toMatch(/^Credit note CN-1 .*\.pdf$/)
+    expect(files[0]!.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(xero.calls.filter(({ path }) => /CreditNotes.*Attachments/.test(path))).toHaveLength(1)
+  })
+
+  test('is attached to it in QuickBooks, once', async () => {
+    await credited('quickBooks')
+    await attach()
+    await attach()
+    const { CreditMemo, Attachable } = quickBooks.ledger.books.records
+    expect(Attachable).toMatchObject([{ AttachableRef: [{ EntityRef: { type: 'CreditMemo', value: CreditMemo.at(-1)!.Id } }] }])
   })
 })

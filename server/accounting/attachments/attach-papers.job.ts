@@ -21,7 +21,7 @@ const PAUSES = [2, 10, 60, 360]
 type Given = { db: Database; storage: Files; now: Date }
 
 /**
- * Attaches the paper of an order to what was sent of it, once for each content. It comes after the documents: a connection that has some waiting is
+ * Attaches the paper of an order, a credit note or a monthly bill to what was sent of it, once for each content. It comes after the documents: a connection that has some waiting is
  * left for later, and nothing that becomes of a paper changes its document.
  */
 export const attachPapers = (service: AccountingService): Job =>
@@ -33,7 +33,7 @@ export const attachPapers = (service: AccountingService): Job =>
       for (const id of await connectionsWithoutPaper(given.db.read(everyone), now, able)) {
         const connection = await given.db.write(everyone, (locked) => lockConnection(locked, id))
         if (!connection) continue
-        const books = booksOfConnection(service, given.db, { connection, clock: () => now })
+        const books = booksOfConnection(service, given.db, { connection, clock: () => now }).inBackground()
         await attachOf(books, given).catch((error: unknown) => report?.(error))
       }
     },
@@ -57,9 +57,9 @@ async function attachOf(books: Books, given: Given): Promise<void> {
 
 /** @returns until when this and the others have to wait; null where it is done */
 async function attachOne(books: Books, document: WithoutPaper, { db, storage, now }: Given): Promise<Date | null> {
-  const { kind, externalId, sentHash, attempts, hadPaper, orderId } = document
+  const { kind, externalId, sentHash, attempts, hadPaper } = document
   try {
-    const paper = await paperOf(orderId, { tx: db.read(everyone), storage })
+    const paper = await paperOf(document, { tx: db.read(everyone), storage })
     await books.adapter.attach?.(books, {
       document: { kind, externalId },
       paper: { ...paper, version: sentHash.slice(0, 16) },

@@ -1,10 +1,13 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import type { DocumentKind } from '../documents/document.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
+import { ACCOUNTING_DOCUMENTS } from '../sending/document-table.ts'
+import { WITH_PAPER } from './paper-of.ts'
 
-export type WithoutPaper = {
-  id: number
-  kind: DocumentKind
-  orderId: number
+const CLAIMED = ACCOUNTING_DOCUMENTS.part('id', 'kind', 'subject', 'localId', 'externalId', 'sentHash')
+
+/** What is claimed has a paper, is there, and was sent. */
+export type WithoutPaper = Pick<PartOf<typeof CLAIMED>, 'id' | 'kind' | 'localId'> & {
+  subject: (typeof WITH_PAPER)[number]
   externalId: string
   sentHash: string
   attempts: number
@@ -17,8 +20,8 @@ const CLAIM_MS = 300_000
 /** Documents that were sent before are left as they are. */
 const DAYS = 7
 
-/** What a document has to be for its paper to be attached: there, of an order, without a paper of its content, and it was sent lately. */
-const WITHOUT_PAPER = `d.subject = 'order' and d.state = 'sent' and d.attached_hash is distinct from d.sent_hash and d.external_id is not null
+/** What a document has to be for its paper to be attached: there, of a subject that has one, without a paper of its content, and it was sent lately. */
+const WITHOUT_PAPER = `d.subject in (${WITH_PAPER.map((one) => `'${one}'`).join(', ')}) and d.state = 'sent' and d.attached_hash is distinct from d.sent_hash and d.external_id is not null
   and d.payment_state is distinct from 'voided' and d.sent_at > $2::timestamptz - interval '${DAYS} days'
   and (d.attach_after is null or d.attach_after <= $2)`
 
@@ -51,8 +54,7 @@ export async function claimWithoutPaper(
        from (select d.id from accounting_documents d where d.connection_id = $1 and d.external_account_id = $3 and ${WITHOUT_PAPER}
               order by d.id limit $5 for update of d skip locked) f
       where u.id = f.id
-      returning u.id, u.kind, u.local_id as "orderId", u.external_id as "externalId", u.sent_hash as "sentHash",
-        u.attach_attempts as attempts, u.attached_hash is not null as "hadPaper"`,
+      returning ${CLAIMED.read('u')}, u.attach_attempts as attempts, u.attached_hash is not null as "hadPaper"`,
     [connectionId, now, externalAccountId, new Date(now.getTime() + CLAIM_MS), most],
   )
 }

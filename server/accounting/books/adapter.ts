@@ -4,6 +4,7 @@ import type { ProviderSettings } from '#server/platform/config/accounting-settin
 import type { AccountingDocument } from '../documents/document.ts'
 import type { Attaching } from './attachment.ts'
 import type { Books } from './books.ts'
+import type { Currencies } from './currencies.ts'
 import type { PaymentQuery, ReadPayment } from './payment.ts'
 import type { Booked, Prepared, Sending, ToSend } from './prepared.ts'
 import type { ReadRecord, RecordReaders } from './record.ts'
@@ -17,6 +18,8 @@ export type Protocol = {
   query: Readonly<Record<string, string>>
   /** The header of an answer that names the call to the provider's support. */
   requestIdHeader: string
+  /** The header that says how many calls of a day are left, and how many there are in all. */
+  dayLimit?: { header: string; calls: number }
   /** What a refusal says. */
   faultOf(body: unknown): { message: string | null; code: string | null }
   /** Whether a refusal means that there were too many calls, where that is not said by 429. */
@@ -34,10 +37,14 @@ export type PlaceOfDocument = { kind: AccountingDocument['kind']; externalId: st
 /** What is done with every accounting system, as one provider does it. Whatever throws, throws what `Books.call` does. */
 export type Adapter = {
   protocol: Protocol
+  /** The documents that it is sent. */
+  takes: readonly AccountingDocument['kind'][]
   /** How the records of each kind are read; a kind that the provider does not have is missing. */
   readers(books: Books): RecordReaders
   /** What the setup says of the organisation. */
-  organisation(books: Books): Promise<ShownSetup['organisation']>
+  organisation(books: Books): Promise<Omit<ShownSetup['organisation'], 'missingCurrency'>>
+  /** In which currencies it keeps books. */
+  currencies(books: Books): Promise<Currencies>
   /** Makes a customer or a supplier there; missing where that is not offered. */
   makeContact?(books: Books, contact: NewContact, kind: RecordKind): Promise<ReadRecord>
   /** Makes items of products, each answered in its place; missing where that is not offered. */

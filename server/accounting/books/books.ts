@@ -8,6 +8,7 @@ import type { Adapter } from './adapter.ts'
 import { askingOnce } from './asking-once.ts'
 import { logCall } from './call-log.ts'
 import { takeCall } from './call-pace.ts'
+import { leaveToDocuments, noteCallsLeft } from './day-limit.ts'
 import { ask, type Call, type Reply, replyOf, requestOf, type Sent } from './exchange.ts'
 import { CallLimited, CallLost, CallRefused } from './faults.ts'
 
@@ -22,7 +23,12 @@ export type Books = {
   once: ReturnType<typeof askingOnce>
   /** The same, with calls written down as those made for documents. */
   about(documentIds: readonly number[]): Books
+  /** The same, for calls that wait where few calls of the day are left. */
+  inBackground(): Books
 }
+
+/** What calls are made for, and whether they can wait. */
+type Asker = { documentIds: readonly number[]; isBackground: boolean }
 
 export type Opening = { connection: StoredConnection; adapter: Adapter; clock: () => Date; patienceSeconds?: number }
 
@@ -39,12 +45,17 @@ export function booksOf(
   const { provider } = connection
   const { protocol } = adapter
   const once = askingOnce()
-  async function call(asked: Call, documentIds: readonly number[]): Promise<Reply> {
-    await takeCall(db, connection.id, settingsOf(service, provider).callsPerMinute, { clock, patienceSeconds })
+  const takeTurn = () => takeCall(db, connection.id, settingsOf(service, provider).callsPerMinute, { clock, patienceSeconds })
+
+  async function call(asked: Call, { documentIds, isBackground }: Asker): Promise<Reply> {
+    if (isBackground) await leaveToDocuments(db, connection.id, protocol, clock())
+    await takeTurn()
     const token = await accessTokenOf(service, db, connection.id, clock())
     const first = await send(asked, token, documentIds)
     if (first.status !== 401) return replyOf(first, protocol, PROVIDER_NAMES[provider])
     const renewed = await accessTokenOf(service, db, connection.id, clock(), clock())
+    // that is another call for whoever counts them
+    await takeTurn()
     const second = await send(asked, renewed, documentIds)
     if (second.status === 401) throw new ConnectionBroken('The new token is not accepted either')
     return replyOf(second, protocol, PROVIDER_NAMES[provider])
@@ -65,6 +76,7 @@ export function booksOf(
       const requestId = sent.headers.get(protocol.requestIdHeader)
       const { status, text: received } = sent
       await logCall(db, { ...logged, sent: request.body, status, requestId, milliseconds: milliseconds(), received })
+      await noteCallsLeft(db, connection.id, protocol, { headers: sent.headers, now: clock() })
       return sent
     } catch (error) {
       const nothing = { status: null, requestId: null, received: String(error) }
@@ -73,11 +85,13 @@ export function booksOf(
     }
   }
 
-  const about = (documentIds: readonly number[]): Books => ({
-    ...{ connection, provider, adapter, once, about },
-    call: (asked) => call(asked, documentIds),
+  const asking = (asker: Asker): Books => ({
+    ...{ connection, provider, adapter, once },
+    about: (documentIds) => asking({ ...asker, documentIds }),
+    inBackground: () => asking({ ...asker, isBackground: true }),
+    call: (asked) => call(asked, asker),
   })
-  return about([])
+  return asking({ documentIds: [], isBackground: false })
 }
 
 /** Answers a person who waits for the accounting system: what it said, or that it does not answer. @throws Problem */

@@ -15,8 +15,9 @@ export type PreparedLine = SentLine & {
 export type Prepared = Omit<SentDocument, 'lines'> & {
   lines: readonly PreparedLine[]
   contactId: string | null
-  /** Of NetSuite: who sells to the customer, and where the goods come from. */
+  /** Of NetSuite: who sells to the customer, at which price level, and where the goods come from. */
   salesRepId: string | null
+  priceLevelId: string | null
   locationId: string | null
   setup: AccountingSetup
   expected: VendorTotals

@@ -79,7 +79,8 @@ export async function saveConnection(
   await rows(
     tx,
     `insert into accounting_connections (${CONNECTED.names}) values (${CONNECTED.placeholders(1)})
-     on conflict (${key}, provider) do update set (${CONNECTED.names}) = row (${CONNECTED.namesOf('excluded')}), looked_at = null, payments_read_at = null, payments_due_at = null`,
+     on conflict (${key}, provider) do update set (${CONNECTED.names}) = row (${CONNECTED.namesOf('excluded')}), looked_at = null, payments_read_at = null, payments_due_at = null,
+       base_currency = null, other_currencies = null, currencies_read_at = null`,
     CONNECTED.values({
       ...owner,
       provider,

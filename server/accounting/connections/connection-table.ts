@@ -25,4 +25,9 @@ export const ACCOUNTING_CONNECTIONS = table('accounting_connections')({
   paymentsReadAt: stored,
   paymentsDueAt: unread,
   mailedAbout: stored,
+  baseCurrency: unread,
+  otherCurrencies: unread,
+  currenciesReadAt: unread,
+  dayCallsLeft: unread,
+  dayCallsNotedAt: unread,
 })

@@ -6,10 +6,11 @@ import { sum } from '#contract/platform/money.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { xeroFor } from '#test/accounting/doubles.ts'
-import { everyMinute } from '#test/accounting/every-minute.ts'
+import { attachingPapers, everyMinute } from '#test/accounting/every-minute.ts'
 import { outletReady } from '#test/accounting/xero-ready.ts'
 import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
 import { aTrade } from '#test/make.ts'
+import { pdfText } from '#test/pdf-text.ts'
 import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { accept, placed, type Trade } from '#test/supplier-orders.ts'
 
@@ -208,4 +209,19 @@ test('an order that has a bill of its own already is not billed again', async ()
   goTo('04-01T00:00')
   await minute()
   expect(bills()).toMatchObject([{ number: `#${own.orderNumber}` }, { Total: other.amountWithTax }])
+})
+
+test('R-375 the papers of its orders are attached to a monthly bill in one file, once', async () => {
+  const trade = await billedMonthly()
+  await received(trade, '03-12T05:00')
+  await received(trade, '03-13T05:00')
+  goTo('03-31T13:01')
+  await minute()
+  const files = () => xero.ledger.books.attachments.filter(({ of }) => of === bills()[0]!.id)
+  await attachingPapers(accounting)
+  await attachingPapers(accounting)
+  expect(files()).toHaveLength(1)
+  expect(files()[0]).toMatchObject({ MimeType: 'application/pdf' })
+  expect(files()[0]!.FileName).toMatch(new RegExp(`^Monthly ${year}-03-31 .*\\.pdf$`))
+  expect(pdfText(files()[0]!.bytes)).toMatchObject({ pages: 2, text: expect.stringMatching(/#1[\s\S]*#2/) })
 })

@@ -29,7 +29,7 @@ export function netsuitePaper(document: Prepared) {
   }
 }
 
-function netsuiteLine(line: PreparedLine, { setup, decimals }: Prepared) {
+function netsuiteLine(line: PreparedLine, { setup, decimals, priceLevelId }: Prepared) {
   const { item, taxId, what, quantity, unitPrice } = line
   const isDiscountItem = what === 'discount' && item?.id === setup.discountItemId && quantity === '1'
   return {
@@ -38,7 +38,8 @@ function netsuiteLine(line: PreparedLine, { setup, decimals }: Prepared) {
     ...(isDiscountItem ? {} : { quantity: Number(quantity) }),
     rate: unitPrice,
     amount: multiply(unitPrice, Number(quantity), NETSUITE.amountDecimals(decimals)),
-    price: CUSTOM_PRICE,
+    // goods are sold at the price level of the customer, where one is chosen; the rate is ours all the same
+    price: what === 'product' ? (ref(priceLevelId) ?? CUSTOM_PRICE) : CUSTOM_PRICE,
     description: line.description.slice(0, MOST.description),
     taxCode: ref(taxId),
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Books } from '../books/books.ts'
 import type { ReadRecord, RecordReaders } from '../books/record.ts'
+import { currenciesOfCustomers } from './currencies.ts'
 import { suiteQl } from './suite-ql.ts'
 
 const text = z.string().nullish()
@@ -35,7 +36,10 @@ const Forms = z.object({ customForm: Options })
 export const netsuiteReaders = (books: Books): RecordReaders => {
   const read = (statement: string) => async () => (await suiteQl(books, statement, Row)).map(recordOf)
   return {
-    contact: read(STATEMENTS.contact),
+    async contact() {
+      const [customers, currencies] = [await read(STATEMENTS.contact)(), await currenciesOfCustomers(books)]
+      return customers.map((one) => ({ ...one, details: { currency: currencies.get(one.externalId) ?? null } }))
+    },
     item: read(STATEMENTS.item),
     tax: async () =>
       (await suiteQl(books, STATEMENTS.tax, Row)).map((row) => ({

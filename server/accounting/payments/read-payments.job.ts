@@ -43,7 +43,7 @@ export const readPayments = (service: AccountingService): Job =>
   )
 
 async function readOf(service: AccountingService, db: Database, connection: StoredConnection, now: Date): Promise<void> {
-  const books = booksOfConnection(service, db, { connection, clock: () => now })
+  const books = booksOfConnection(service, db, { connection, clock: () => now }).inBackground()
   if (!books.adapter.readPayments) return
   const acting = actingFor(ownerOf(connection))
   const organisation = organisationOf(books)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShownSetup } from '#contract/accounting/setup.ts'
+import type { Adapter } from '../books/adapter.ts'
 import type { Books } from '../books/books.ts'
 
 const text = z.string().optional()
@@ -14,7 +14,7 @@ const Preferences = z.object({
 })
 
 /** The company of a connection, with its currency and the day until which its books are closed. */
-export async function quickBooksOrganisation(books: Books): Promise<ShownSetup['organisation']> {
+export async function quickBooksOrganisation(books: Books): ReturnType<Adapter['organisation']> {
   const realm = encodeURIComponent(books.connection.externalAccountId)
   const { CompanyInfo } = Company.parse((await books.call({ path: `/companyinfo/${realm}` })).body)
   const { Preferences: found } = Preferences.parse((await books.call({ path: '/preferences' })).body)

@@ -40,7 +40,8 @@ export async function freshRecords(
   const fresh = isAskedAgain || before?.isEmpty ? FRESH_WHEN_WAITED_FOR_MS : FRESH_MS
   if (!isUrgent && before && now.getTime() - before.at.getTime() < fresh) return { readAt: before.at, isFromBefore: false }
   try {
-    await readRecords(db, books, kind, now)
+    // a list from before does while calls are few
+    await readRecords(db, before ? books.inBackground() : books, kind, now)
     return { readAt: now, isFromBefore: false }
   } catch (error) {
     if (before && error instanceof Problem) return { readAt: before.at, isFromBefore: true }

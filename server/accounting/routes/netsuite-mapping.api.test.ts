@@ -191,7 +191,7 @@ describe('R-092 R-376 the setup of a supplier', () => {
     const first = { subsidiaryId: '1', customFormId: '68', itemId: '31' }
     expect(await as(seller).call(netsuite.saveConfig, { body: first })).toMatchObject({
       ...{ ...first, orderingMode: 'manual', discountItemId: null, missing: ['taxes'] },
-      organisation: { name: 'TSTDRV123', currency: null, lockedUntil: null },
+      organisation: { name: 'TSTDRV123', currency: 'AUD', lockedUntil: null },
     })
     const { taxRates } = await as(seller).call(netsuite.config, {})
     expect(taxRates).toEqual([

@@ -7,6 +7,7 @@ import type { Booked, ToSend } from '../books/prepared.ts'
 import { sha256 } from '../books/sha256.ts'
 import { ConnectionBroken } from '../connections/access-token.ts'
 import { actingFor, ownerOf } from '../connections/owner.ts'
+import { knownCurrencies } from '../records/known-currencies.ts'
 import { type Settled, type StoredDocument, shownOf } from './document-store.ts'
 import { Held } from './held.ts'
 import { knownFor } from './known.ts'
@@ -41,7 +42,8 @@ export async function readinessOf(db: Database, attempt: Attempt): Promise<Readi
   })
   if (loaded instanceof Problem || loaded === null) return { settled: await takeBack(attempt, loaded) }
   const shown = shownOf(loaded)
-  const known = await knownFor(tx, books, loaded, document)
+  const currencies = await knownCurrencies(db, books, now)
+  const known = await knownFor(tx, books, { document: loaded, subject: document, currencies })
   const prepared = orHeld(() => prepare(loaded, known))
   if (prepared instanceof Held) return { settled: { ...failedBy(prepared, attempt), ...shown } }
   const hash = sha256(JSON.stringify(prepared))

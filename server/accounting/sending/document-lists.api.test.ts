@@ -89,6 +89,28 @@ describe.each(SIDES)('what $side sent to accounting', ({ documents, document, mi
     expect((await refused(calls(trade, { nextId, nextValue: 'elsewhere' }))).fields).toHaveProperty('nextValue')
   })
 
+  test('is sent again as far as a list with the same filters shows it', async () => {
+    const trade = await world()
+    const retry = async (body: object) =>
+      documents === SIDES[0]!.documents
+        ? (await as(trade.seller).call(supplierSending.retryAll, { body })).waiting
+        : (await as(trade.buyer).call(outletSending.retryAll, { params: { venueId: trade.venue.id }, body })).waiting
+    for (const filters of [{ state: 'sent' }, { provider: 'netsuite' }, { kind: 'journal' }, { term: 'B-2' }])
+      expect(await retry(filters)).toBe(0)
+    expect((await documents(trade)).counts).toMatchObject({ held: 1, waiting: 1 })
+    expect(await retry({ state: 'held' })).toBe(1)
+    expect((await documents(trade)).counts).toMatchObject({ held: 0, waiting: 2 })
+    for (const [filters, count] of [
+      [{ provider: 'xero' }, 1],
+      [{ kind: 'bill' }, 2],
+      [{ term: 'B-3' }, 1],
+    ] as const)
+      expect(await retry(filters)).toBe(count)
+    expect((await documents(trade, { kind: 'journal' })).data).toEqual([])
+    expect((await documents(trade, { kind: 'bill' })).data).toHaveLength(3)
+    expect((await refused(retry({ kind: 'poem' }))).fields).toHaveProperty('kind')
+  })
+
   test('is sent again all at once where it is held or waits', async () => {
     const trade = await world()
     const others = await world()

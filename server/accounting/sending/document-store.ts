@@ -2,6 +2,7 @@ import { PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf, RowOf } from '#server/platform/db/table.ts'
 import type { AccountingDocument } from '../documents/document.ts'
+import { FRESH_MS } from '../records/known-currencies.ts'
 import type { Organisation } from '../records/record-store.ts'
 import { ACCOUNTING_DOCUMENTS } from './document-table.ts'
 import type { Cause } from './held.ts'
@@ -155,6 +156,20 @@ export async function releaseSignedIn(tx: Tx, now: Date): Promise<void> {
       where d.state = 'held' and d.cause = 'signIn' and c.id = d.connection_id and c.external_account_id = d.external_account_id
         and c.sealed_tokens is not null and c.broken_because is null and c.connected_at >= d.next_attempt_at`,
     [now],
+  )
+}
+
+/**
+ * What is held for its currency waits again once a day, when the currencies of its organisation are read again: one may have been added there.
+ */
+export async function releaseCurrencies(tx: Tx, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `update accounting_documents d set state = 'waiting', next_attempt_at = $1, attempts = 0
+       from accounting_connections c
+      where d.state = 'held' and d.cause = 'currency' and c.id = d.connection_id and c.external_account_id = d.external_account_id
+        and c.sealed_tokens is not null and c.broken_because is null and coalesce(c.currencies_read_at <= $2, true)`,
+    [now, new Date(now.getTime() - FRESH_MS)],
   )
 }
 

@@ -22,7 +22,7 @@ export async function exportOrder(asking: Asking, orderId: number, provider?: 'x
   if (!order) throw new Problem('not_found')
   if (!COMPLETED.includes(order.status))
     throw new Problem('invalid_transition', { message: 'Only completed orders can be exported' })
-  const connection = await booksFor(asking, provider)
+  const connection = await booksFor(asking, 'bill', provider)
   const because = await whyNoOwnBill(db.read(actingFor(owner)), connection, orderId)
   if (because !== null) throw new Problem('document_held', { message: because })
   return sendNow(asking, { kind: 'bill', subject: 'order', localId: orderId }, provider)

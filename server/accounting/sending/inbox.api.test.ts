@@ -188,6 +188,8 @@ describe('the platform', () => {
     const held = await of({ term: venue.name, state: 'held', provider: 'xero' })
     expect(held.data).toMatchObject([{ state: 'held', owner: { side: 'venue', name: venue.name } }])
     expect((await of({ term: venue.name, provider: 'quickBooks' })).data).toHaveLength(1)
+    expect((await of({ term: venue.name, kind: 'bill' })).data).toHaveLength(3)
+    expect((await of({ term: venue.name, kind: 'journal' })).data).toEqual([])
   })
 
   test('reads them page by page, from either end', async () => {
@@ -226,6 +228,10 @@ describe('the platform', () => {
     await inDatabase((tx) => rows(tx, `update accounting_documents set state = 'sending' where id = $1`, [documentId]))
     expect((await refused(admin.call(adminSending.retry, { params }))).code).toBe('conflict')
     expect((await refused(admin.call(adminSending.retry, { params: { documentId: 2_000_000_000 } }))).code).toBe('not_found')
+    const retry = async (body: object) => (await admin.call(adminSending.retryAll, { body })).waiting
+    const term = trade.distributor.name
+    expect([await retry({ term, provider: 'xero' }), await retry({ term, state: 'waiting', kind: 'bill' })]).toEqual([0, 1])
+    expect([await retry({ term, state: 'sent' }), await retry({ term, kind: 'journal' })]).toEqual([0, 0])
     const { waiting } = await admin.call(adminSending.retryAll, {})
     expect(waiting).toBeGreaterThanOrEqual(1)
     const held = (term: string) => admin.call(adminSending.documents, { query: { state: 'held', term } })

@@ -1,6 +1,12 @@
 import { PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import type { AdminBooksDocument } from '#contract/accounting/admin-sending.ts'
-import { type BooksDocument, type DocumentQuery, type Lack, SENDING_STATES } from '#contract/accounting/documents.ts'
+import {
+  type BooksDocument,
+  type DocumentQuery,
+  type Lack,
+  type RetryFilters,
+  SENDING_STATES,
+} from '#contract/accounting/documents.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { RowOf } from '#server/platform/db/table.ts'
@@ -43,11 +49,12 @@ const isOf = (whose: Whose, value: (one: unknown) => string): string =>
       ? `c.distributor_id = ${value(whose.distributorId)}`
       : `c.venue_id = ${value(whose.venueId)}`
 
-type Filters = Pick<DocumentQuery, 'provider' | 'term'>
+type Filters = Pick<DocumentQuery, 'provider' | 'kind' | 'term'>
 
-function conditionsOf(whose: Whose, { provider, term }: Filters, value: (one: unknown) => string): string[] {
+function conditionsOf(whose: Whose, { provider, kind, term }: Filters, value: (one: unknown) => string): string[] {
   const conditions = [isOf(whose, value)]
   if (provider) conditions.push(`c.provider = ${value(provider)}`)
+  if (kind) conditions.push(`d.kind = ${value(kind)}`)
   if (term) {
     const pattern = value(containing(term))
     const names = whose === 'everyone' ? [COUNTERPARTY, OWNER] : [COUNTERPARTY]
@@ -104,13 +111,15 @@ async function findRow(tx: Tx, whose: Whose, id: number): Promise<Row> {
 /** @throws Problem not_found */
 export const findDocument = async (tx: Tx, owner: Owner, id: number): Promise<BooksDocument> => view(await findRow(tx, owner, id))
 
-/** Everything that is held or waits is due now, except where somebody has to sign in first. @returns how many wait */
-export async function retryEach(tx: Tx, whose: Whose, now: Date): Promise<number> {
+/** What is held or waits of those that filters name is due now, except where somebody has to sign in first. @returns how many wait */
+export async function retryEach(tx: Tx, whose: Whose, filters: RetryFilters, now: Date): Promise<number> {
   const { values, value } = statementValues(now)
+  const conditions = [`d.state in ('held', 'waiting')`, IS_USABLE, ...conditionsOf(whose, filters, value)]
+  if (filters.state) conditions.push(`d.state = ${value(filters.state)}`)
   const found = await rows<{ id: number }>(
     tx,
     `update accounting_documents set state = 'waiting', next_attempt_at = $1, attempts = 0
-      where id in (select d.id ${FROM} where d.state in ('held', 'waiting') and ${IS_USABLE} and ${isOf(whose, value)} order by d.id for update of d) returning id`,
+      where id in (select d.id ${FROM} where ${conditions.join(' and ')} order by d.id for update of d) returning id`,
     values,
   )
   if (whose !== 'everyone' && found.length > 0) announceDocuments(tx, whose)

@@ -1,6 +1,7 @@
 import type { LinkDetails, LinkKind } from '#contract/accounting/links.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Books } from '../books/books.ts'
+import type { Currencies } from '../books/currencies.ts'
 import type { AccountingDocument } from '../documents/document.ts'
 import { organisationOf } from '../records/fresh-records.ts'
 import { recordsByIds } from '../records/record-store.ts'
@@ -9,7 +10,11 @@ import type { Subject } from './load.ts'
 import type { Known } from './prepare.ts'
 
 /** What has to be known of the accounting system and of our links to prepare a document. */
-export async function knownFor(tx: Tx, books: Books, document: AccountingDocument, subject: Subject): Promise<Known> {
+export async function knownFor(
+  tx: Tx,
+  books: Books,
+  { document, subject, currencies }: { document: AccountingDocument; subject: Subject; currencies: Currencies },
+): Promise<Known> {
   const organisation = organisationOf(books)
   const { distributorId } = books.connection
   const setup = await setupOf(tx, organisation)
@@ -33,7 +38,13 @@ export async function knownFor(tx: Tx, books: Books, document: AccountingDocumen
     recordsByIds(tx, organisation, contactKind(books), of(['customer', 'supplier'])),
   ])
   return {
-    ...{ provider: books.provider, setup, customerCategoryId: category, locationId: await locationOf(tx, books, subject) },
+    ...{
+      provider: books.provider,
+      setup,
+      currencies,
+      customerCategoryId: category,
+      locationId: await locationOf(tx, books, subject),
+    },
     counterparty: {
       ...{ kind: distributorId === null ? 'supplier' : 'customer', id: document.counterpartyId },
       name: await nameOf(tx, books, document.counterpartyId),

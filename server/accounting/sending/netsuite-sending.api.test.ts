@@ -5,29 +5,22 @@ import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { anOddOrder, ask } from '#test/accounting/asked.ts'
-import { connectSupplierWithNetsuite, RETURNS } from '#test/accounting/connected.ts'
 import { everyMinute } from '#test/accounting/every-minute.ts'
-import { as, inDatabase, later, now, testApp } from '#test/app.ts'
+import { NETSUITE_ITEMS, netsuiteFor, netsuiteReady } from '#test/accounting/netsuite-ready.ts'
+import { as, inDatabase, later, testApp } from '#test/app.ts'
 import { aDelivery, approve, back, draft } from '#test/credits.ts'
 import { makeWarehouse } from '#test/make.ts'
-import { type NetsuiteWithSignIn, startNetsuite } from '#test/providers/netsuite/start.ts'
+import type { NetsuiteWithSignIn } from '#test/providers/netsuite/start.ts'
 import { anAcceptedOrder, type Trade, type TradeWithOrder } from '#test/supplier-orders.ts'
 
-const [PEAR, DELIVERY, DISCOUNT, ROUNDING] = ['31', '33', '34', '35']
-const TAXES = [
-  { rate: '0', taxId: '42' },
-  { rate: '10', taxId: '41' },
-]
+const { PEAR, DELIVERY, DISCOUNT } = NETSUITE_ITEMS
 const TERMS = { distributor: { tax: 10 } }
 const ORDER = /^PUT .*\/salesOrder\/eid:/
 
 const accounting = { ...NO_ACCOUNTING }
 let netsuite: NetsuiteWithSignIn
 beforeAll(async () => {
-  netsuite = await startNetsuite({ clock: () => now(), mostAtOnce: 100 })
-  netsuite.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { netsuite: netsuite.settings })
-  netsuite.ledger.account.lists.item.push({ id: ROUNDING!, name: 'ROUNDING', displayName: 'Rounding', rate: 0 })
+  netsuite = await netsuiteFor(accounting)
 })
 afterAll(() => netsuite.close())
 testApp({ accounting })
@@ -40,23 +33,7 @@ beforeEach(() => {
 
 const papers = (name: 'salesOrder' | 'creditMemo') => netsuite.ledger.account.records[name]
 
-/** The supplier of a trade is connected with NetSuite and has chosen what is necessary; its customer is linked. */
-async function ready<T extends Trade>(trade: T): Promise<T> {
-  const { seller, venue } = trade
-  const customer = netsuite.ledger.add('customer', { companyName: venue.name, entityId: venue.name })
-  await connectSupplierWithNetsuite(seller, netsuite.signIn)
-  await as(seller).call(calls.saveConfig, {
-    body: {
-      ...{ itemId: PEAR!, deliveryFeeItemId: DELIVERY!, discountItemId: DISCOUNT!, roundingItemId: ROUNDING! },
-      ...{ subsidiaryId: '1', customFormId: '68', taxes: TAXES },
-    },
-  })
-  await as(seller).call(calls.saveCustomers, {
-    body: { items: [{ id: venue.id, externalId: customer.id, salesRepId: '21' }] },
-  })
-  return trade
-}
-
+const ready = <T extends Trade>(trade: T): Promise<T> => netsuiteReady(netsuite, trade)
 const owner = ({ distributor }: Trade) => ({ distributorId: distributor.id, venueId: null })
 async function send(trade: TradeWithOrder) {
   await ask(owner(trade), 'netsuite', { kind: 'salesInvoice', subject: 'order', localId: trade.order.id })
@@ -95,6 +72,22 @@ describe('R-013 an accepted order is a sales order in NetSuite', () => {
     expect((await documents(trade)).data).toMatchObject([{ state: 'sent', externalTotal: trade.order.amountWithTax }])
     expect(papers('salesOrder')).toMatchObject([{ total: trade.order.amountWithTax }])
     expect(papers('salesOrder')[0]!.item!.items.map(({ item }) => item?.id)).toContain(DISCOUNT)
+  })
+
+  test('has its goods at the price level that is chosen for its customer, at our prices', async () => {
+    const trade = await ready(await anAcceptedOrder({ distributor: { tax: 10, delivery_fee: 7.77 } }))
+    await as(trade.seller).call(calls.priceLevels, {})
+    await as(trade.seller).call(calls.saveCustomers, { body: { items: [{ id: trade.venue.id, priceLevelId: '5' }] } })
+    await send(trade)
+    const [paper] = papers('salesOrder')
+    expect(paper).toMatchObject({ total: trade.order.amountWithTax })
+    const levels = paper!.item!.items.map(({ item, price }) => [item?.id === DELIVERY, price?.id])
+    expect(levels).toEqual([
+      [false, '5'],
+      [false, '5'],
+      [false, '5'],
+      [true, '-1'],
+    ])
   })
 
   test('comes from the location that its warehouse is linked with', async () => {

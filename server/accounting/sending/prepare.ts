@@ -2,10 +2,12 @@ import type { AccountingProvider } from '#contract/accounting/accounting.ts'
 import type { LinkDetails, LinkKind } from '#contract/accounting/links.ts'
 import type { ExternalRecord } from '#contract/accounting/records.ts'
 import type { AccountingSetup } from '#contract/accounting/setup.ts'
+import type { Currencies } from '../books/currencies.ts'
 import type { Prepared, PreparedLine } from '../books/prepared.ts'
 import type { AccountingDocument, DocumentLine } from '../documents/document.ts'
 import { equalToTheCent } from '../documents/equal-to-the-cent.ts'
 import type { SentLine } from '../documents/vendor-totals/vendor-total.ts'
+import { refuseOtherCurrency } from './currency.ts'
 import type { StoredLack } from './document-table.ts'
 import { Held, notChosen, parts, unlinked } from './held.ts'
 
@@ -19,6 +21,8 @@ export type LinkOf = (
 export type Known = {
   provider: AccountingProvider
   setup: AccountingSetup
+  /** In which currencies books are kept there. */
+  currencies: Currencies
   link: LinkOf
   account(id: string): ExternalRecord | undefined
   item(id: string): ExternalRecord | undefined
@@ -41,13 +45,16 @@ export function prepare(document: AccountingDocument, known: Known): Prepared {
   const { setup, locationId, counterparty } = known
   const { attempt, finish } = parts()
   const contactId = document.kind === 'journal' ? null : (attempt(() => contactOf(document, known)) ?? null)
+  const contact = contactId === null ? null : (known.contact(contactId) ?? null)
+  attempt(() => refuseOtherCurrency(document, { ...known, contact }))
   const closed = attempt(() => closedToTheCent(document, known))
   const lines = closed?.document.lines.flatMap(
     (line) => attempt(() => preparedLine(line, document.kind, closed.document.amountsAre, known)) ?? [],
   )
   finish()
-  const salesRepId = counterparty.details.salesRepId ?? null
-  return { ...closed!.document, lines: lines!, contactId, salesRepId, locationId, setup, expected: closed!.expected }
+  const { salesRepId = null, priceLevelId = null } = counterparty.details
+  const named = { contactId, salesRepId, priceLevelId, locationId, setup }
+  return { ...closed!.document, ...named, lines: lines!, expected: closed!.expected }
 }
 
 /** @throws Held for a gap that nothing closes; an account or item for rounding may be all that it needs */

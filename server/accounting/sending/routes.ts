@@ -3,6 +3,7 @@ import { adminSending } from '#contract/accounting/admin-sending.ts'
 import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
 import { findStocktake } from '#server/counting/stocktakes/stocktake-reads.ts'
 import { findOrder } from '#server/ordering/orders/order-store.ts'
 import { lookingAs, orderView } from '#server/ordering/orders/order-view.ts'
@@ -10,6 +11,7 @@ import type { DistributorActor, VenueActor } from '#server/platform/http/actors.
 import { type Answered, answer, answerWithoutTransaction, type Request } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { findStocktake as findSupplierStocktake } from '#server/stock/stocktakes/stocktake-reads.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { connectionOf } from '../connections/connection-store.ts'
 import { actingFor, type Owner, ofSupplier, ofVenue } from '../connections/owner.ts'
@@ -49,8 +51,8 @@ export function routes(service: AccountingService): Answered[] {
     answer(supplierSending.find, ({ params }, { tx, actor }) =>
       findDocument(tx, ofSupplier(actor.distributorId), params.documentId),
     ),
-    answer(supplierSending.retryAll, async (_, { tx, actor, now }) => ({
-      waiting: await retryEach(tx, ofSupplier(actor.distributorId), now),
+    answer(supplierSending.retryAll, async ({ body }, { tx, actor, now }) => ({
+      waiting: await retryEach(tx, ofSupplier(actor.distributorId), body, now),
     })),
     answerWithoutTransaction(supplierSending.retry, ({ params }, request) =>
       retry(supplier(request.actor, request), params.documentId),
@@ -62,8 +64,8 @@ export function routes(service: AccountingService): Answered[] {
     answer(outletSending.missing, ({ params }, { tx, actor }) => listMissing(tx, ownerAt(actor, params))),
     answer(outletSending.calls, ({ params, query }, { tx, actor }) => listCalls(tx, ownerAt(actor, params), query)),
     answer(outletSending.find, ({ params }, { tx, actor }) => findDocument(tx, ownerAt(actor, params), params.documentId)),
-    answer(outletSending.retryAll, async ({ params }, { tx, actor, now }) => ({
-      waiting: await retryEach(tx, ownerAt(actor, params), now),
+    answer(outletSending.retryAll, async ({ params, body }, { tx, actor, now }) => ({
+      waiting: await retryEach(tx, ownerAt(actor, params), body, now),
     })),
     answerWithoutTransaction(outletSending.retry, ({ params }, request) =>
       retry(outlet(request.actor, params.venueId, request), params.documentId),
@@ -79,18 +81,25 @@ export function routes(service: AccountingService): Answered[] {
     })),
     answerWithoutTransaction(stocktakes.account, async ({ params }, request) => {
       const asking = outlet(request.actor, params.venueId, request)
-      await sendNow(asking, { kind: 'journal', subject: 'stocktake', localId: params.stocktakeId })
+      await sendNow(asking, journalOf(params.stocktakeId))
       return findStocktake(request.db.read(actingFor(asking.owner)), params.venueId, params.stocktakeId)
+    }),
+    answerWithoutTransaction(supplierStocktakes.account, async ({ params }, request) => {
+      const { db, actor } = request
+      const asking = supplier(actor, request)
+      await sendNow(asking, journalOf(params.stocktakeId))
+      return findSupplierStocktake(db.read(actingFor(asking.owner)), actor, params.stocktakeId)
     }),
     answer(adminSending.documents, ({ query }, { tx }) => listAllDocuments(tx, query)),
     answer(adminSending.retry, ({ params }, { tx, now }) => retryLater(tx, params.documentId, now)),
-    answer(adminSending.retryAll, async (_, { tx, now }) => ({ waiting: await retryEach(tx, 'everyone', now) })),
+    answer(adminSending.retryAll, async ({ body }, { tx, now }) => ({ waiting: await retryEach(tx, 'everyone', body, now) })),
   ]
 }
 
 const ownerAt = (actor: VenueActor, { venueId }: { venueId: number }): Owner => ofVenue(ownVenue(actor, venueId))
 
 const invoiceOf = (localId: number) => ({ kind: 'salesInvoice', subject: 'order', localId }) as const
+const journalOf = (localId: number) => ({ kind: 'journal', subject: 'stocktake', localId }) as const
 
 /** @throws Problem not_found; conflict while it is being sent */
 async function retry({ service, db, owner, now }: Asking, documentId: number) {

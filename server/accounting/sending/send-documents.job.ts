@@ -3,7 +3,7 @@ import { databaseOf, rows } from '#server/platform/db/database.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { lockConnection } from '../connections/connection-store.ts'
-import { holdForSignIn, releaseSignedIn } from './document-store.ts'
+import { holdForSignIn, releaseCurrencies, releaseSignedIn } from './document-store.ts'
 import { holdSending, letGo } from './one-sender.ts'
 import { senderOf } from './send-batch.ts'
 import { askForWanted } from './wanted.ts'
@@ -32,6 +32,7 @@ export const sendDocuments = (service: AccountingService, clockFrom: (now: Date)
       await db.write(everyone, async (writing) => {
         await holdForSignIn(writing, now)
         await releaseSignedIn(writing, now)
+        await releaseCurrencies(writing, now)
       })
       const waiting = await rows<{ id: number }>(
         db.read(everyone),

@@ -1,9 +1,10 @@
-import type { AccountingProvider } from '#contract/accounting/accounting.ts'
+import { type AccountingProvider, PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { connectionsOf, type StoredConnection } from '../connections/connection-store.ts'
 import { actingFor, type Owner } from '../connections/owner.ts'
+import { ADAPTERS } from '../providers/adapters.ts'
 import { askFor } from './document-store.ts'
 import { loadDocument, type Subject } from './load.ts'
 import { type Outcome, sendDocument } from './send-document.ts'
@@ -12,15 +13,30 @@ import { type Outcome, sendDocument } from './send-document.ts'
 export type Asking = { service: AccountingService; db: Database; owner: Owner; by: string; now: Date }
 
 /**
- * The accounting system that documents of an owner go to: the one that is connected, Xero before the others.
- * @throws Problem no_accounting
+ * The accounting system that documents of a kind go to of an owner: the one that is connected and takes them, Xero before the others.
+ * @throws Problem no_accounting; document_held where none that is connected takes them
  */
-export async function booksFor({ db, owner }: Asking, provider?: AccountingProvider): Promise<StoredConnection> {
+export async function booksFor(
+  { db, owner }: Asking,
+  kind: Subject['kind'],
+  provider?: AccountingProvider,
+): Promise<StoredConnection> {
   const all = await connectionsOf(db.read(actingFor(owner)), owner)
   const open = all.filter((one) => one.sealedTokens !== null && (provider === undefined || one.provider === provider))
-  const found = open.find((one) => one.provider === 'xero') ?? open[0]
-  if (!found) throw new Problem('no_accounting')
+  const [first] = open
+  if (!first) throw new Problem('no_accounting')
+  const able = open.filter((one) => ADAPTERS[one.provider].takes.includes(kind))
+  const found = able.find((one) => one.provider === 'xero') ?? able[0]
+  if (!found) throw new Problem('document_held', { message: `${NAMES[kind]} are not sent to ${PROVIDER_NAMES[first.provider]}.` })
   return found
+}
+
+const NAMES: Record<Subject['kind'], string> = {
+  salesInvoice: 'Invoices',
+  customerCredit: 'Credit notes',
+  bill: 'Bills',
+  supplierCredit: 'Credit notes',
+  journal: 'Stocktakes',
 }
 
 /**
@@ -34,7 +50,7 @@ export async function sendNow(asking: Asking, subject: Subject, provider?: Accou
   // what is not ready to be booked, or not theirs, is not asked for either
   const document = await loadDocument(db.read(actingFor(owner)), owner, subject)
   if (document === null) throw new Problem('document_held', { message: 'There is nothing to book.' })
-  const connection = await booksFor(asking, provider)
+  const connection = await booksFor(asking, subject.kind, provider)
   const { id: connectionId, externalAccountId } = connection
   const id = await db.write(actingFor(owner), (tx) =>
     askFor(tx, { connectionId, externalAccountId }, subject, { by, now, document }),

@@ -40,6 +40,20 @@ type Wanted = Omit<Subject, 'localId'> & { source: string }
 
 const oneOf = (statuses: readonly string[]) => `in (${statuses.map((status) => `'${status}'`).join(', ')})`
 
+/**
+ * Finished stocktakes, where both accounts of their journal are chosen: that asks for them (R-206). None where the accounting system takes no
+ * journals, as its setup has no such accounts.
+ */
+const stocktakesOf = (table: 'supplier_stocktakes' | 'stocktakes', owner: 'distributor_id' | 'venue_id'): Wanted => ({
+  ...{ kind: 'journal', subject: 'stocktake' },
+  source: `
+      select k.id, null::timestamptz as seen_at, 'Stocktake ' || k.id as number, null::bigint as counterparty_id
+        from accounting_setups s join ${table} k on k.${owner} = $6
+       where s.connection_id = $1 and s.external_account_id = $2 and s.setup ->> 'orderingMode' = 'automatic'
+         and s.setup ->> 'stockAccountId' is not null and s.setup ->> 'stockDifferenceAccountId' is not null
+         and k.finished_at >= greatest((s.setup ->> 'automaticSince')::timestamptz, $5::timestamptz)`,
+})
+
 /** Of a supplier: orders accepted since that was chosen, and approved credit notes. */
 const OF_SUPPLIERS: readonly Wanted[] = [
   {
@@ -55,6 +69,7 @@ const OF_SUPPLIERS: readonly Wanted[] = [
         join credit_notes n on n.distributor_id = $6 and n.venue_id = a.local_id
        where n.status = 'approved' and n.approved_at >= greatest(a.since, $5::timestamptz)`,
   },
+  stocktakesOf('supplier_stocktakes', 'distributor_id'),
 ]
 
 /** Whether an order of an outlet is billed there: by itself, or with others of its month. */
@@ -97,6 +112,7 @@ const OF_OUTLETS: readonly Wanted[] = [
         join accounting_connections c on c.id = m.connection_id and c.venue_id = $6
        where m.connection_id = $1 and m.external_account_id = $2 and m.currency_code is not null and m.made_at >= $5::timestamptz`,
   },
+  stocktakesOf('stocktakes', 'venue_id'),
 ]
 
 /**

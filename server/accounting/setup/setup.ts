@@ -6,11 +6,13 @@ import {
   type ShownSetup,
   type TaxRateConfig,
 } from '#contract/accounting/setup.ts'
-import type { Database, Tx } from '#server/platform/db/database.ts'
+import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { answered, type Books } from '../books/books.ts'
+import { keepsCurrency } from '../books/currencies.ts'
 import { actingFor, type Owner, ownerOf, sideOf } from '../connections/owner.ts'
 import { freshRecords, organisationOf } from '../records/fresh-records.ts'
+import { readCurrencies } from '../records/known-currencies.ts'
 import { recordsByIds, recordsOf } from '../records/record-store.ts'
 import { saveSetup, setupOf } from './setup-store.ts'
 import { ratesOf, taxChoices } from './tax-rates.ts'
@@ -46,9 +48,26 @@ export const kindsNamedIn = (change: SetupChange): RecordKind[] => [
 export async function showSetup(db: Database, books: Books, now: Date): Promise<ShownSetup> {
   const owner = ownerOf(books.connection)
   const organisation = await answered(books, () => books.adapter.organisation(books))
+  const currencies = await answered(books, () => readCurrencies(db, books, now))
   const taxRates = await showTaxes(db, books, now)
-  const setup = await setupOf(db.read(actingFor(owner)), organisationOf(books))
-  return { ...setup, organisation, taxRates: taxRates.data, missing: missingIn(books, setup, taxRates.data) }
+  const tx = db.read(actingFor(owner))
+  const [setup, own] = await Promise.all([setupOf(tx, organisationOf(books)), currencyOf(tx, owner)])
+  const shown = {
+    ...organisation,
+    currency: organisation.currency ?? currencies.base,
+    missingCurrency: keepsCurrency(currencies, own) ? null : own,
+  }
+  return { ...setup, organisation: shown, taxRates: taxRates.data, missing: missingIn(books, setup, taxRates.data) }
+}
+
+/** The currency of the company whose books these are. */
+async function currencyOf(tx: Tx, { distributorId, venueId }: Owner): Promise<string> {
+  const [found] = await rows<{ currency: string }>(
+    tx,
+    `select currency_code as currency from distributors where id = $1 union all select currency_code from venues where id = $2`,
+    [distributorId, venueId],
+  )
+  return found?.currency ?? ''
 }
 
 /** Which tax each rate that is used is. */

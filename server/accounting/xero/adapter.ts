@@ -1,5 +1,7 @@
+import { DOCUMENT_KINDS } from '#contract/accounting/documents.ts'
 import type { Adapter } from '../books/adapter.ts'
 import { attachInXero } from './attach.ts'
+import { xeroCurrencies } from './currencies.ts'
 import { makeXeroContact } from './make-contact.ts'
 import { makeXeroItems } from './make-items.ts'
 import { xeroOrganisation } from './organisation.ts'
@@ -12,8 +14,10 @@ import { MOST_AT_ONCE, sendNewToXero } from './send-new.ts'
 
 export const XERO: Adapter = {
   protocol: XERO_PROTOCOL,
+  takes: DOCUMENT_KINDS,
   readers: xeroReaders,
   organisation: xeroOrganisation,
+  currencies: xeroCurrencies,
   makeContact: makeXeroContact,
   makeItems: makeXeroItems,
   pageOf: xeroPage,

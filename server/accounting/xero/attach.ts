@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Attaching } from '../books/attachment.ts'
 import type { Books } from '../books/books.ts'
+import { nameOf } from './send.ts'
 
 const Attachments = z.object({ Attachments: z.array(z.object({ FileName: z.string() })).default([]) })
 
 /** Attaches a paper under its file name. One that is there under that name is replaced, so that it is never there twice. */
 export async function attachInXero(books: Books, { document, paper, mayBeThere }: Attaching): Promise<void> {
-  const path = `/Invoices/${encodeURIComponent(document.externalId)}/Attachments`
+  if (document.kind === 'journal') return
+  const path = `/${nameOf(document.kind)}/${encodeURIComponent(document.externalId)}/Attachments`
   const isThere = mayBeThere && (await namesOf(books, path)).includes(paper.fileName)
   await books.call({
     // POST changes what has this name

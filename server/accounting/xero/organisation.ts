@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShownSetup } from '#contract/accounting/setup.ts'
+import type { Adapter } from '../books/adapter.ts'
 import type { Books } from '../books/books.ts'
 import { dayOf } from './xero-date.ts'
 
@@ -20,7 +20,7 @@ const Organisations = z.object({
 })
 
 /** The organisation of a connection. The later of its two lock dates counts. */
-export async function xeroOrganisation(books: Books): Promise<ShownSetup['organisation']> {
+export async function xeroOrganisation(books: Books): ReturnType<Adapter['organisation']> {
   const [one] = Organisations.parse((await books.call({ path: '/Organisation' })).body).Organisations
   const locked = [one!.PeriodLockDate, one!.EndOfYearLockDate].flatMap((date) => (date ? dayOf(date) : []))
   return {

@@ -23,6 +23,8 @@ export const XERO_PROTOCOL: Protocol = {
   headers: (tenant) => ({ 'xero-tenant-id': tenant }),
   query: {},
   requestIdHeader: 'xero-correlation-id',
+  // for an organisation (developer.xero.com, "API limits")
+  dayLimit: { header: 'x-daylimit-remaining', calls: 5000 },
   faultOf(body) {
     const { data } = Fault.safeParse(body)
     const details = (data?.Elements ?? []).flatMap(validationErrorsOf)

@@ -6,6 +6,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { writePaper } from '#server/platform/pdf/print.ts'
 import { SHEET_CONTENT_TYPES } from '#server/platform/sheets/cells.ts'
 import { workbookStream } from '#server/platform/sheets/write-sheet.ts'
@@ -29,6 +30,16 @@ export const asXlsx = answer(creditNotes.asXlsx, async ({ params }, { tx, actor,
   download(http.reply, SHEET_CONTENT_TYPES.xlsx, fileName(note, 'xlsx'))
   return workbookStream(creditNoteSheets(note))
 })
+
+/** An approved credit note as a mail or an accounting system carries it, to its customer. @throws Problem not_found */
+export async function attachableCreditNote(creditNoteId: number, { tx, storage }: { tx: Tx; storage: Files }) {
+  const [found] = await rows<{ venueId: number }>(tx, `select venue_id as "venueId" from credit_notes where id = $1`, [
+    creditNoteId,
+  ])
+  if (!found) throw new Problem('not_found')
+  const note = await showNote(tx, found, creditNoteId)
+  return { filename: fileName(note, 'pdf'), content: await onPaper(tx, storage, note) }
+}
 
 async function onPaper(tx: Tx, storage: Files, note: CreditNote): Promise<Buffer> {
   const [issuer, customer, [order]] = await Promise.all([

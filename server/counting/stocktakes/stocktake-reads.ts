@@ -3,6 +3,7 @@ import type { LocationItem, Stocktake, stocktakes } from '#contract/counting/sto
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { stocktakeInBooks } from '#server/stock/stocktakes/stocktake-in-books.ts'
 import { statusOf } from './status.ts'
 import { STOCKTAKES } from './stocktake-table.ts'
 
@@ -24,7 +25,8 @@ const LOCATIONS = `coalesce((select json_agg(json_build_object('id', l.location_
 const STOCKTAKE = STOCKTAKES.part('id', 'note', 'startedAt', 'finishedAt', 'stocktakeDate', 'totalValue')
 
 const READ = `select ${STOCKTAKE.read('s')}, s.started_by_name as "startedBy", s.finished_by_name as "finishedBy", s.currency_code as currency,
-    (select count(*)::int from stocktake_products p where p.stocktake_id = s.id) as "itemCount", ${LOCATIONS} as locations
+    (select count(*)::int from stocktake_products p where p.stocktake_id = s.id) as "itemCount", ${LOCATIONS} as locations,
+    ${stocktakeInBooks('venue_id')}
   from stocktakes s`
 
 /** A moment as the contract writes it, made in the statement. */

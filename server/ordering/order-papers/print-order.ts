@@ -10,7 +10,8 @@ import type { Actor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
-import { writePaper } from '#server/platform/pdf/print.ts'
+import type { Paper } from '#server/platform/pdf/paper.ts'
+import { papersStream, writePaper } from '#server/platform/pdf/print.ts'
 import { SHEET_CONTENT_TYPES } from '#server/platform/sheets/cells.ts'
 import { workbookStream } from '#server/platform/sheets/write-sheet.ts'
 import { NOWHERE, whereaboutsOf } from '#server/stock/warehouse-locations/whereabouts.ts'
@@ -74,6 +75,10 @@ async function printed(
   kind: OrderPaperKind,
   reader: 'issuer' | 'customer',
 ): Promise<Buffer> {
+  return writePaper(await drawn(tx, storage, order, kind, reader))
+}
+
+async function drawn(tx: Tx, storage: Files, order: Order, kind: OrderPaperKind, reader: 'issuer' | 'customer'): Promise<Paper> {
   const [issuer, customer, payTo, places] = await Promise.all([
     distributorOnPaper(tx, order.distributorId),
     venueOnPaper(tx, order.venueId),
@@ -82,7 +87,7 @@ async function printed(
   ])
   const { formats } = reader === 'issuer' ? issuer : customer
   const logo = await logoOf(issuer, storage)
-  return writePaper(orderPaper(kind, order, { issuer, customer, formats, logo, payTo, whereabouts: places }))
+  return orderPaper(kind, order, { issuer, customer, formats, logo, payTo, whereabouts: places })
 }
 
 /** An order as a mail carries it, to its customer. */
@@ -90,6 +95,23 @@ export async function attachableOrder(orderId: number, { tx, storage }: { tx: Tx
   const order = orderView(await findOrder(tx, 'everyone', orderId), { side: 'admin' })
   const content = await printed(tx, storage, order, 'order', 'customer')
   return { filename: fileName('order', order.distributor.name, order, 'pdf'), content }
+}
+
+/** The same of several orders of one supplier, one after the other in one file. */
+export async function attachableOrders(
+  orderIds: readonly number[],
+  { tx, storage, title, madeAt }: { tx: Tx; storage: Files; title: string; madeAt: Date },
+) {
+  let supplier = ''
+  const papers: Paper[] = []
+  for (const orderId of orderIds) {
+    const order = orderView(await findOrder(tx, 'everyone', orderId), { side: 'admin' })
+    supplier = order.distributor.name
+    papers.push(await drawn(tx, storage, order, 'order', 'customer'))
+  }
+  const parts: Buffer[] = []
+  for await (const part of papersStream(title, supplier, madeAt, papers)) parts.push(part)
+  return { filename: `${title} ${supplier}.pdf`, content: Buffer.concat(parts) }
 }
 
 const NAMES: Record<OrderPaperKind, string> = { order: 'Order', 'delivery-note': 'Delivery note', 'packing-list': 'Packing list' }

@@ -1,6 +1,7 @@
-import type { BOOKS, OrderInBooks, OrderInBooksRow } from '#contract/ordering/order-accounting.ts'
+import type { OrderInBooks, OrderInBooksRow } from '#contract/ordering/order-accounting.ts'
 import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
 import type { OrderDetail } from '#contract/ordering/orders.ts'
+import type { BOOKS } from '#contract/parties/books.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Side } from './moves.ts'
 import type { Order } from './order.ts'

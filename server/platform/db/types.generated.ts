@@ -60,11 +60,15 @@ export interface AccountingCalls {
 
 export interface AccountingConnections {
   access_expires_at: Timestamp | null;
+  base_currency: string | null;
   broken_because: string | null;
   calls_made_by: Timestamp | null;
   connected_at: Timestamp;
   connected_by: Int8 | null;
   connected_by_name: string;
+  currencies_read_at: Timestamp | null;
+  day_calls_left: number | null;
+  day_calls_noted_at: Timestamp | null;
   distributor_id: Int8 | null;
   external_account_id: string;
   external_connection_id: string | null;
@@ -72,6 +76,7 @@ export interface AccountingConnections {
   id: Generated<Int8>;
   looked_at: Timestamp | null;
   mailed_about: string | null;
+  other_currencies: string[] | null;
   payments_due_at: Timestamp | null;
   payments_read_at: Timestamp | null;
   provider: string;

@@ -5,6 +5,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { stocktakeInBooks } from './stocktake-in-books.ts'
 import { SUPPLIER_STOCKTAKES } from './stocktake-table.ts'
 
 type Row = Omit<SupplierStocktake, 'status' | 'startedAt' | 'finishedAt'> & {
@@ -36,7 +37,7 @@ const READ = `select ${STOCKTAKE.read('s')}, json_build_object('id', w.id, 'name
     s.started_by_name as "startedBy", s.finished_by_name as "finishedBy", ${LOCATIONS} as locations,
     coalesce((select json_agg(json_build_object('id', u.user_id, 'name', u.name) order by lower(u.name), u.user_id)
       from supplier_stocktake_users u where u.stocktake_id = s.id), '[]') as users,
-    n.total as "itemCount", n.counted as "countedCount"
+    n.total as "itemCount", n.counted as "countedCount", ${stocktakeInBooks('distributor_id')}
   from supplier_stocktakes s
   join warehouses w on w.id = s.warehouse_id
   cross join lateral (select count(*)::int as total,

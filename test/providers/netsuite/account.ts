@@ -42,7 +42,7 @@ export function newAccount(id: string, at: Date): Account {
     records: { customer: [], salesOrder: [], invoice: [], creditMemo: [], location: [] },
     lists: {
       subsidiary: [{ id: '1', name: 'Harbour Holdings' }],
-      currency: [{ id: '1', name: 'AUD', symbol: 'AUD' }],
+      currency: [{ id: '1', name: 'AUD', symbol: 'AUD', isBaseCurrency: true }],
       term: [{ id: '2', name: 'Net 14' }],
       priceLevel: [
         { id: '1', name: 'Base Price' },

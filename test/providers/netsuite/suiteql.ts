@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import { NetsuiteError } from './errors.ts'
+import type { Ref } from './records.ts'
 
 type Row = Record<string, string | number | null>
 export type Statements = Record<string, (account: Account) => Row[]>
@@ -34,6 +35,16 @@ export const STATEMENTS: Statements = {
       ...{ id, code: entityId ?? null, name: companyName ?? null, email: email === undefined ? null : String(email) },
       isinactive: letter(isInactive),
     })),
+  'select symbol, isbasecurrency, isinactive from currency order by id': ({ lists }) =>
+    lists.currency.map(({ symbol, isBaseCurrency, isInactive }) => ({
+      ...{ symbol: String(symbol), isbasecurrency: letter(isBaseCurrency), isinactive: letter(isInactive) },
+    })),
+  // a customer for whom no currency was chosen has the base currency
+  'select c.id, k.symbol as currency from customer c join currency k on k.id = c.currency order by c.id': ({ records, lists }) =>
+    records.customer.flatMap(({ id, currency }) => {
+      const of = lists.currency.find((one) => (currency ? one.id === (currency as Ref).id : one.isBaseCurrency))
+      return of ? [{ id, currency: String(of.symbol) }] : []
+    }),
   'select item, location, quantityonhand, quantityavailable from inventoryitemlocations order by item, location': ({ stock }) =>
     stock.map(({ item, location, onHand, available }) => ({
       item,
@@ -50,7 +61,7 @@ const BY_EXTERNAL_IDS =
 function byExternalIds(statement: string): Statements[string] | undefined {
   const [, list] = BY_EXTERNAL_IDS.exec(statement) ?? []
   if (list === undefined) return undefined
-  const ids = new Set(list.split(', ').map((quoted) => quoted.slice(1, -1)))
+  const ids = idsIn(list)
   return ({ records }) =>
     (['salesOrder', 'invoice', 'creditMemo'] as const).flatMap((name) =>
       records[name]
@@ -61,11 +72,40 @@ function byExternalIds(statement: string): Statements[string] | undefined {
     )
 }
 
+const LIST = String.raw`\(('[^']+'(?:, '[^']+')*)\)`
+const idsIn = (list: string) => new Set(list.split(', ').map((quoted) => quoted.slice(1, -1)))
+
+/** Sales orders by their ids, with the letter of their status. */
+const ORDERS = new RegExp(`^select id, status, foreigntotal from transaction where id in ${LIST} order by id$`, 'i')
+/** Invoices by the orders that they were made from, with what is left of them and the day they were closed. */
+const INVOICES = new RegExp(
+  `^select l\\.createdfrom, t\\.foreigntotal, t\\.foreignamountunpaid, to_char\\(t\\.closedate, 'YYYY-MM-DD'\\) as closedon from transaction t join transactionline l on l\\.transaction = t\\.id and l\\.mainline = 'T' where t\\.type = 'CustInvc' and l\\.createdfrom in ${LIST} order by t\\.id$`,
+  'i',
+)
+
+function ofPayments(statement: string): Statements[string] | undefined {
+  const [, orders] = ORDERS.exec(statement) ?? []
+  if (orders !== undefined)
+    return ({ records }) =>
+      records.salesOrder
+        .filter(({ id }) => idsIn(orders).has(id))
+        .map(({ id, orderStatus, total = 0 }) => ({ id, status: orderStatus?.id ?? 'A', foreigntotal: total }))
+  const [, invoiced] = INVOICES.exec(statement) ?? []
+  if (invoiced === undefined) return undefined
+  return ({ records }) =>
+    records.invoice
+      .filter(({ createdFrom }) => idsIn(invoiced).has(createdFrom?.id ?? ''))
+      .map(({ createdFrom, total = 0, amountRemaining = 0, closeDate }) => ({
+        ...{ createdfrom: createdFrom!.id!, foreigntotal: total, foreignamountunpaid: amountRemaining },
+        closedon: typeof closeDate === 'string' ? closeDate : null,
+      }))
+}
+
 const normal = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** A page of the rows of a statement. */
 export function suiteql(account: Account, statements: Statements, q: unknown, limit: number, offset: number): object {
-  const statement = typeof q === 'string' ? (statements[normal(q)] ?? byExternalIds(q.trim())) : undefined
+  const statement = typeof q === 'string' ? (statements[normal(q)] ?? byExternalIds(q.trim()) ?? ofPayments(q.trim())) : undefined
   if (!statement)
     throw new NetsuiteError(
       400,

@@ -6,6 +6,8 @@ export type Realm = {
   name: string
   country: 'AU' | 'GB' | 'US'
   currency: string
+  /** Whether customers and vendors may have other currencies. */
+  multiCurrency: boolean
   /** No transaction may be dated on or before this day. */
   bookCloseDate: string | null
   /** Whether numbers of invoices and credit memos are given by who writes them, and refused where there is one with it. */
@@ -49,7 +51,7 @@ export function newRealm(given: RealmOptions, at: Date): Realm {
   const country = given.country ?? 'AU'
   const realm: Realm = {
     ...{ id: '4620816365000001', name: 'Harbour Company', customNumbers: true, ...given, country },
-    ...{ currency: { AU: 'AUD', GB: 'GBP', US: 'USD' }[country], bookCloseDate: null },
+    ...{ currency: { AU: 'AUD', GB: 'GBP', US: 'USD' }[country], multiCurrency: false, bookCloseDate: null },
     ...{ records: EMPTY(), deleted: [], files: new Map(), nextId: 1 },
   }
   const add = (name: EntityName, sent: Sent) => store(realm, name, { Active: true, ...sent }, at)

@@ -9,7 +9,7 @@ export const companyInfoOf = ({ id, name, country }: Realm): Entity => ({
   ...{ CompanyAddr: { Id: '1', Line1: '1 Harbour Street', Country: country }, CompanyUserId: id },
 })
 
-export const preferencesOf = ({ currency, country, bookCloseDate, customNumbers }: Realm): Entity => ({
+export const preferencesOf = ({ currency, multiCurrency, country, bookCloseDate, customNumbers }: Realm): Entity => ({
   ...{ Id: '1', SyncToken: '0', MetaData: META, domain: 'QBO' },
   AccountingInfoPrefs: {
     ...{ UseAccountNumbers: true, TrackDepartments: true, ClassTrackingPerTxn: false, ClassTrackingPerTxnLine: true },
@@ -19,5 +19,5 @@ export const preferencesOf = ({ currency, country, bookCloseDate, customNumbers 
   SalesFormsPrefs: { CustomTxnNumbers: customNumbers, AllowDiscount: true, AllowServiceDate: true, AllowShipping: false },
   VendorAndPurchasesPrefs: { BillableExpenseTracking: false, TrackingByCustomer: false },
   TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: country === 'US' },
-  CurrencyPrefs: { MultiCurrencyEnabled: false, HomeCurrency: { value: currency } },
+  CurrencyPrefs: { MultiCurrencyEnabled: multiCurrency, HomeCurrency: { value: currency } },
 })

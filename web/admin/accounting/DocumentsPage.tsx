@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ACCOUNTING_PROVIDERS, PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import { type AdminBooksDocument, adminSending } from '#contract/accounting/admin-sending.ts'
+import { DOCUMENT_KINDS } from '#contract/accounting/documents.ts'
 import { countOf } from '#contract/platform/format.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { loadList, useAnswerLater, useList } from '#web/api/query.ts'
@@ -20,7 +21,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const DEFAULTS = { show: 'all', provider: 'all', term: '' }
+const DEFAULTS = { show: 'all', provider: 'all', kind: 'all', term: '' }
 const CHANGES = { changes: [adminSending.documents] }
 
 export const loader = ({ search }: { search: Record<string, string> }) =>
@@ -29,24 +30,26 @@ export const loader = ({ search }: { search: Record<string, string> }) =>
 /** Documents for the accounting systems of all suppliers and customers, the newest first. */
 export default function DocumentsPage() {
   const [filters, change] = useAddressState(DEFAULTS)
-  const { show, provider, term } = filters
+  const { show, provider, kind, term } = filters
   const list = useList(adminSending.documents, { query: queryOf(filters) })
   const { data: all } = useAnswerLater(
     adminSending.documents,
-    { query: { limit: '1', ...queryOf({ provider, term }) } },
+    { query: { limit: '1', ...queryOf({ provider, kind, term }) } },
     { quiet: true },
   )
   const one = useCall(adminSending.retry, CHANGES)
   const every = useCall(adminSending.retryAll, CHANGES)
   const retry = (row: AdminBooksDocument) =>
     one.send({ params: { documentId: row.id } }, () => toast.success(`${numberOf(row)} is sent again within a minute`))
+  const isFiltered = Object.keys(queryOf(filters)).length > 0
   const retryAll = async () => {
     const isConfirmed = await confirm({
-      title: 'Retry all documents?',
-      message: 'Every document of every company that needs work or waits is sent again. What still lacks something comes back.',
+      title: isFiltered ? 'Retry these documents?' : 'Retry all documents?',
+      message: `${isFiltered ? 'Every document that this list shows and' : 'Every document of every company'} that needs work or waits is sent again. What still lacks something comes back.`,
       confirm: 'Retry all',
     })
-    if (isConfirmed) every.send({}, ({ waiting }) => toast.success(`${countOf(waiting, 'document')} will be sent again`))
+    if (isConfirmed)
+      every.send({ body: queryOf(filters) }, ({ waiting }) => toast.success(`${countOf(waiting, 'document')} will be sent again`))
   }
   return (
     <Page
@@ -82,13 +85,22 @@ export default function DocumentsPage() {
           ...ACCOUNTING_PROVIDERS.map((value) => ({ value: value as string, label: PROVIDER_NAMES[value] })),
         ]}
       />
+      <FilterPills
+        label="Document type"
+        value={kind}
+        onChange={(value) => change({ kind: value })}
+        pills={[
+          { value: 'all', label: 'All types' },
+          ...DOCUMENT_KINDS.map((value) => ({ value: value as string, label: KIND_WORDS[value] })),
+        ]}
+      />
       <DataTable
         label="Accounting documents"
         columns={[...COLUMNS, actions(retry, one.isPending)]}
         list={list}
         rowId={({ id }) => id}
         empty={
-          term || show !== 'all' || provider !== 'all' ? (
+          isFiltered ? (
             <Empty
               title="No documents found"
               action={

@@ -52,6 +52,11 @@ export function ConnectionCard({
   return (
     <Card title="Connection">
       {state !== 'connected' && <Notice tone="saffron">{WHY[state](name)}</Notice>}
+      {organisation?.missingCurrency && (
+        <Notice tone="saffron">
+          {`The books in ${name} are in ${organisation.currency}, and you trade in ${organisation.missingCurrency}. Documents in ${organisation.missingCurrency} are held until you add it in ${name} or connect another account.`}
+        </Notice>
+      )}
       <Facts
         columns={2}
         facts={[

@@ -129,3 +129,18 @@ describe('R-075 coming back', () => {
     expect(sentTo(supplierAccounting.connectQuickBooks)).toHaveLength(0)
   })
 })
+
+test('R-024 books in another currency than the company’s say which documents are held', async () => {
+  await openScreen(`${XERO}/account-info`, {
+    as: supplier(),
+    answers: () => {
+      answer(supplierAccounting.list, { data: [{ provider: 'xero', state: 'connected', externalName: 'Harbour Books' }] })
+      answer(supplierXero.setup, { organisation: { name: 'Harbour Books', currency: 'AUD', missingCurrency: 'NZD' } })
+    },
+  })
+  expect(
+    await screen.findByText(
+      'The books in Xero are in AUD, and you trade in NZD. Documents in NZD are held until you add it in Xero or connect another account.',
+    ),
+  ).toBeVisible()
+})

@@ -32,6 +32,8 @@ export const supplierStocktakeCases: Record<string, Case> = {
   'supplierStocktakes.count': { ...one, body: ({ product }) => ({ items: [{ productId: product.id, quantity: 1 }] }) },
   'supplierStocktakes.import': { ...one, files: ({ product }) => ({ csv: `Product,Counted\n${product.name},1\n` }) },
   'supplierStocktakes.finish': { ...one, body: () => ({}) },
+  // it is not finished
+  'supplierStocktakes.account': { ...one, closed: 409 },
   'supplierStocktakes.discard': one,
   'supplierStocktakes.export': one,
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { outletSending } from '#contract/accounting/sending.ts'
 import { type StocktakeItem, stocktakes } from '#contract/counting/stocktakes.ts'
 import { round } from '#contract/platform/money.ts'
+import { useCall } from '#web/api/mutation.ts'
 import { load, loadList, useAnswer, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useId } from '#web/routing/current.ts'
@@ -12,6 +14,7 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf, perUnit } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Money } from '#web/shared/Money.tsx'
+import { StocktakeAccounting } from '#web/shared/order-accounting/StocktakeAccounting.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -47,6 +50,7 @@ export default function StocktakePage() {
   const { currency } = useFormats()
   const may = useRights()
   const [correcting, setCorrecting] = useState<StocktakeItem | null>(null)
+  const sending = useCall(stocktakes.account, { changes: [stocktakes.find, stocktakes.list, outletSending.documents] })
   const isFinished = stocktake.status === 'finished'
   const mayCorrect = isFinished && may('editStocktake')
   const { previous } = valuation
@@ -174,6 +178,12 @@ export default function StocktakePage() {
                 ` · ${countOf(valuation.inOtherCurrencies, 'product')} in another currency not included`}
             </p>
           </Card>
+          <StocktakeAccounting
+            stocktake={stocktake}
+            maySend={may('exportAccounting')}
+            isSending={sending.isPending}
+            onSend={() => sending.send({ params })}
+          />
           {valuation.byLocation.length > 1 && <Totals title="By location" totals={valuation.byLocation} />}
           {valuation.byDistributor.length > 1 && <Totals title="By supplier" totals={valuation.byDistributor} />}
         </>

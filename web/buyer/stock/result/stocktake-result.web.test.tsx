@@ -96,3 +96,25 @@ test('a stocktake that is being counted leads back to the counting', async () =>
   )
   expect(screen.queryByRole('button', { name: /^Correct the value/ })).toBeNull()
 })
+
+test('E-421 a finished stocktake is sent to accounting, and says where it is', async () => {
+  const user = await open(() => answer(stocktakes.account, { ...DONE, sendableTo: null }), {
+    stocktake: {
+      ...DONE,
+      ...{ sendableTo: 'xero', accounting: { provider: 'xero', state: 'held', message: 'No account is chosen for stock.' } },
+    },
+  })
+  expect(await screen.findByText('Action needed · Xero')).toBeVisible()
+  expect(screen.getByText('No account is chosen for stock.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send to Xero' }))
+  await expect.poll(() => sentTo(stocktakes.account)[0]?.params).toEqual({ venueId: '1', stocktakeId: '9' })
+})
+
+test('E-421 only users with the right to export are offered to send it', async () => {
+  await open(undefined, {
+    as: buyer('venue_admin', { more: { permissions: ['conductStocktake'] } }),
+    stocktake: { ...DONE, sendableTo: 'xero' },
+  })
+  expect(await screen.findByText('Bread flour')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send to Xero' })).toBeNull()
+})

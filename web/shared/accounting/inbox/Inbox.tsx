@@ -19,7 +19,7 @@ import { nameOf } from '../words.ts'
 import { Amount } from './Amount.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { type Desk, DeskProvider, usedProviders } from './desk.ts'
-import { KIND_WORDS, numberOf, STATE_WORDS } from './document-labels.ts'
+import { KIND_WORDS, KINDS_OF, numberOf, STATE_WORDS } from './document-labels.ts'
 import classes from './inbox.module.css'
 import { MissingList } from './MissingList.tsx'
 import { queryOf } from './query-of.ts'
@@ -29,7 +29,7 @@ import { StateCell } from './StateCell.tsx'
 import { useRetry } from './useRetry.ts'
 import { useUntilSent } from './useUntilSent.ts'
 
-const DEFAULTS = { show: 'all', provider: 'all', term: '' }
+const DEFAULTS = { show: 'all', provider: 'all', kind: 'all', term: '' }
 
 /** The integration inbox: every document for the accounting systems of one side, with its state, its cause and what can be done. */
 export function Inbox({ desk, crumbs, subtitle }: { desk: Desk; crumbs: ReactNode; subtitle?: string | undefined }) {
@@ -43,18 +43,18 @@ export function Inbox({ desk, crumbs, subtitle }: { desk: Desk; crumbs: ReactNod
 function InboxList({ desk, crumbs, subtitle }: { desk: Desk; crumbs: ReactNode; subtitle: string | undefined }) {
   const { calls, params, documentsTo } = desk
   const [filters, change] = useAddressState(DEFAULTS)
-  const { show, provider, term } = filters
+  const { show, provider, kind, term } = filters
   const list = useList(calls.documents, { params, query: queryOf(filters) })
   const { data: all } = useAnswerLater(
     calls.documents,
-    { params, query: { limit: '1', ...queryOf({ provider, term }) } },
+    { params, query: { limit: '1', ...queryOf({ provider, kind, term }) } },
     { quiet: true },
   )
   useUntilSent(list)
   const openId = useIdMaybe('documentId')
   const retrying = useRetry()
   const used = usedProviders(desk)
-  const unsent = all ? all.counts.held + all.counts.waiting : 0
+  const unsent = all ? retryable(show).reduce((sum, state) => sum + all.counts[state], 0) : 0
   return (
     <ListWithDetail
       detailLabel="Document"
@@ -68,7 +68,7 @@ function InboxList({ desk, crumbs, subtitle }: { desk: Desk; crumbs: ReactNode; 
           tabs={<InboxTabs desk={desk} />}
           actions={
             unsent > 0 && (
-              <Button variant="default" loading={retrying.isRetryingAll} onClick={retrying.retryAll}>
+              <Button variant="default" loading={retrying.isRetryingAll} onClick={() => retrying.retryAll(queryOf(filters))}>
                 Retry all
               </Button>
             )
@@ -92,6 +92,15 @@ function InboxList({ desk, crumbs, subtitle }: { desk: Desk; crumbs: ReactNode; 
                       label: STATE_WORDS[value].label,
                       count: all?.counts[value],
                     })),
+                  ]}
+                />
+                <FilterPills
+                  label="Document type"
+                  value={kind}
+                  onChange={(value) => change({ kind: value })}
+                  pills={[
+                    { value: 'all', label: 'All types' },
+                    ...KINDS_OF[desk.side].map((one) => ({ value: one as string, label: KIND_WORDS[one] })),
                   ]}
                 />
                 {used.length > 1 && (
@@ -122,6 +131,9 @@ function InboxList({ desk, crumbs, subtitle }: { desk: Desk; crumbs: ReactNode; 
     />
   )
 }
+
+/** The states that are sent again of what is shown. */
+const retryable = (show: string) => (['held', 'waiting'] as const).filter((state) => show === 'all' || show === state)
 
 export const InboxTabs = ({ desk: { documentsTo, callsTo } }: { desk: Pick<Desk, 'documentsTo' | 'callsTo'> }) => (
   <Tabs

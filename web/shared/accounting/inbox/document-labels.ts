@@ -10,6 +10,12 @@ export const KIND_WORDS: Record<BooksDocument['kind'], string> = {
   journal: 'Journal',
 }
 
+/** The kinds of documents of each side, as filters name them. */
+export const KINDS_OF = {
+  distributor: ['salesInvoice', 'customerCredit', 'journal'],
+  venue: ['bill', 'supplierCredit', 'journal'],
+} as const satisfies Record<string, readonly BooksDocument['kind'][]>
+
 const SUBJECT_WORDS: Record<BooksDocument['subject'], string> = {
   order: 'order',
   creditNote: 'credit note',
@@ -42,6 +48,7 @@ export function afterwards({ cause, state, provider }: Pick<BooksDocument, 'caus
     account: 'It is sent automatically once this is chosen.',
     tax: 'It is sent automatically once this is chosen.',
     item: 'It is sent automatically once this is linked or chosen.',
+    currency: 'It is looked at again once a day, and sent automatically once its currency is there.',
     rounding: 'It is sent automatically once an account for rounding is chosen.',
     refused: `Correct it in ${name} or here, then retry.`,
     differs: `Compare it with ${name}, correct it, then retry.`,

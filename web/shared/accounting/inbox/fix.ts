@@ -23,13 +23,14 @@ export function fixOfLack({ kind, field, name }: Pick<Lack, 'kind' | 'field' | '
 
 const wordOf = (field: string | null): 'item' | 'account' => (field?.endsWith('temId') ? 'item' : 'account')
 
-/** What can be done about a document that is held: the first thing that it lacks, or a new sign-in. Null where it is corrected elsewhere. */
+/** What can be done about a document that is held: the first thing that it lacks, a new sign-in, or another account. Null where it is corrected elsewhere. */
 export function fixOf(
   { state, cause, lacks }: Pick<BooksDocument, 'state' | 'cause' | 'lacks'>,
   books: Books | undefined,
 ): Fix | null {
   if (state !== 'held' || !books) return null
   if (cause === 'signIn') return { label: 'Sign in again', to: books.account }
+  if (cause === 'currency') return { label: 'Check account', to: books.account }
   const [first] = lacks
   return first ? fixOfLack(first, books) : null
 }

@@ -31,6 +31,7 @@ describe('a supplier’s inbox', () => {
     },
     { ...HELD, id: 9, number: '#1044', cause: 'signIn', message: 'Sign in to Xero again to send it.', lacks: [] },
     { ...HELD, id: 10, number: '#1045', cause: 'refused', message: 'Xero: The period is locked.', lacks: [] },
+    { ...HELD, id: 12, number: '#1047', cause: 'currency', message: 'This document is in NZD.', lacks: [] },
     { ...HELD, id: 11, number: '#1046', state: 'waiting', cause: 'away', message: 'Xero does not answer.', lacks: [] },
   ]
   const open = (at = SUPPLIER) =>
@@ -59,6 +60,7 @@ describe('a supplier’s inbox', () => {
     expect(await to('Link customer for #1042')).toBe('/supplier/settings/integrations/xero/outlets?term=Saltmarsh')
     expect(await to('Choose tax for #1043')).toBe('/supplier/settings/integrations/xero/account-info#taxes')
     expect(await to('Sign in again for #1044')).toBe('/supplier/settings/integrations/xero/account-info')
+    expect(await to('Check account for #1047')).toBe('/supplier/settings/integrations/xero/account-info')
     const refusedRow = within(screen.getByRole('row', { name: /#1045/ }))
     expect(refusedRow.getByText('Xero: The period is locked.')).toBeVisible()
     expect(refusedRow.getAllByRole('link')).toHaveLength(1)
@@ -83,6 +85,16 @@ describe('a supplier’s inbox', () => {
     expect(sentTo(supplierSending.retry).map(({ params }) => params)).toEqual([{ documentId: '7' }])
     await press(user, 'Retry all')
     expect(await screen.findByText('3 documents will be sent again')).toBeVisible()
+  })
+
+  test('retries what the list shows', async () => {
+    const user = await open(`${SUPPLIER}?show=held&kind=salesInvoice&term=Salt`)
+    answer(supplierSending.retryAll, { waiting: 2 })
+    await press(user, 'Retry all')
+    expect(await screen.findByText('2 documents will be sent again')).toBeVisible()
+    expect(sentTo(supplierSending.retryAll).map(({ body }) => body)).toEqual([
+      { state: 'held', kind: 'salesInvoice', term: 'Salt' },
+    ])
   })
 
   test('is narrowed by state, and the address says so', async () => {

@@ -1,10 +1,11 @@
 import { ACCOUNTING_PROVIDERS } from '#contract/accounting/accounting.ts'
-import { SENDING_STATES } from '#contract/accounting/documents.ts'
+import { DOCUMENT_KINDS, SENDING_STATES } from '#contract/accounting/documents.ts'
 import { oneOf } from '#web/site/one-of.ts'
 
 /** The query of what the address names. */
-export function queryOf({ show, provider, term }: { show?: string; provider?: string; term?: string }) {
+export function queryOf({ show, provider, kind, term }: { show?: string; provider?: string; kind?: string; term?: string }) {
   const state = oneOf(show, SENDING_STATES)
   const of = oneOf(provider, ACCOUNTING_PROVIDERS)
-  return { ...(state && { state }), ...(of && { provider: of }), ...(term && { term }) }
+  const sort = oneOf(kind, DOCUMENT_KINDS)
+  return { ...(state && { state }), ...(of && { provider: of }), ...(sort && { kind: sort }), ...(term && { term }) }
 }

@@ -5,8 +5,9 @@ import { toast } from '#web/ui/toast.ts'
 import { nameOf } from '../words.ts'
 import { useDesk } from './desk.ts'
 import { numberOf } from './document-labels.ts'
+import type { queryOf } from './query-of.ts'
 
-/** Sends documents again: one now, or all that are held or wait within a minute. */
+/** Sends documents again: one now, or those of a list that are held or wait within a minute. */
 export function useRetry() {
   const { calls, params } = useDesk()
   const changes = [calls.documents, calls.find, calls.missing, calls.calls]
@@ -17,8 +18,9 @@ export function useRetry() {
     isRetryingAll: all.isPending,
     retry: (document: BooksDocument) =>
       one.send({ params: { ...params, documentId: document.id } }, (outcome) => report(outcome)),
-    retryAll: () =>
-      all.send({ params }, ({ waiting }) =>
+    /** Those that the list shows with these filters. */
+    retryAll: (filters: ReturnType<typeof queryOf>) =>
+      all.send({ params, body: filters }, ({ waiting }) =>
         toast.success(
           waiting === 0 ? 'Nothing has to be sent' : `${countOf(waiting, 'document')} will be sent again`,
           waiting === 0 ? '' : 'What still lacks something comes back here.',

@@ -1,9 +1,12 @@
+import { supplierSending } from '#contract/accounting/sending.ts'
 import { type SupplierStocktake, type SupplierStocktakeItem, supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
+import { useCall } from '#web/api/mutation.ts'
 import { useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
+import { StocktakeAccounting } from '#web/shared/order-accounting/StocktakeAccounting.tsx'
 import { oneOf } from '#web/site/one-of.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -60,7 +63,8 @@ const VALUE: Column<SupplierStocktakeItem> = {
 }
 
 /** What was counted, what there should have been, and what was booked. */
-export function StocktakeResult({ stocktake: { id } }: { stocktake: SupplierStocktake }) {
+export function StocktakeResult({ stocktake }: { stocktake: SupplierStocktake }) {
+  const { id } = stocktake
   const [{ show, term }, change] = useAddressState(DEFAULTS)
   const shown = oneOf(show, SHOWN) ?? 'counted'
   const list = useList(supplierStocktakes.items, {
@@ -68,8 +72,17 @@ export function StocktakeResult({ stocktake: { id } }: { stocktake: SupplierStoc
     query: { show: shown, ...(term && { term }) },
   })
   const may = useRights()
+  const sending = useCall(supplierStocktakes.account, {
+    changes: [supplierStocktakes.find, supplierStocktakes.list, supplierSending.documents],
+  })
   return (
     <>
+      <StocktakeAccounting
+        stocktake={stocktake}
+        maySend={may('editSettings')}
+        isSending={sending.isPending}
+        onSend={() => sending.send({ params: { stocktakeId: String(id) } })}
+      />
       <Toolbar end={<SearchField label="Search products" value={term} onSearch={(next) => change({ term: next })} />}>
         <FilterPills label="Show" pills={PILLS} value={shown} onChange={(next) => change({ show: next })} />
       </Toolbar>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { distributorProducts } from '#contract/catalogue/products.ts'
-import { type SupplierStocktakeItem, supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
+import { type SupplierStocktake, type SupplierStocktakeItem, supplierStocktakes } from '#contract/stock/supplier-stocktakes.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { supplier } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
@@ -201,4 +201,21 @@ test('counts are imported from a file, which is looked at first', async () => {
   await user.click(within(dialog).getByRole('button', { name: /^Import 2/ }))
   expect(await screen.findByText('2 rows imported')).toBeVisible()
   expect(sentTo(supplierStocktakes.import).map(({ query }) => query.dryRun)).toEqual(['true', 'false'])
+})
+
+test('R-206 a finished stocktake is sent to accounting, and says that it is there', async () => {
+  const done = { id: 9, status: 'finished' as const, warehouse: { id: 4, name: 'Main' }, locations: [], users: [] }
+  let shown: Given<SupplierStocktake> = { ...done, sendableTo: 'quickBooks' }
+  const user = await open(() => {
+    answer(supplierStocktakes.find, () => shown)
+    answer(supplierStocktakes.items, { data: [] })
+    answer(supplierStocktakes.account, () => {
+      const accounting = { provider: 'quickBooks' as const, state: 'sent' as const, documentId: 3, message: null }
+      shown = { ...done, sendableTo: null, accounting }
+      return shown
+    })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send to QuickBooks' }))
+  expect(await screen.findByText('Sent to QuickBooks')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send to QuickBooks' })).toBeNull()
 })
