@@ -1,18 +1,13 @@
 import { countryCodeOf } from '#contract/parties/countries.ts'
 import type { Identifier, TradeAddress, TradeParty } from '#server/electronic-documents/ubl/trade-document.ts'
 
-export type CompanyRow = {
+export type CompanyRow = Written & {
   name: string
-  legal_name: string
-  company_registration_number: string
-  contact_name: string
+  legalName: string
+  companyRegistrationNumber: string
+  primaryContactName: string
   phone: string
   email: string
-  street: string
-  city: string
-  zip_code: string
-  state: string
-  country: string
 }
 
 /** What networks call a number of this country's register of companies; left out where it has no list of its own. */
@@ -28,18 +23,18 @@ const REGISTERS: Readonly<Record<string, string>> = {
 
 /** A company as documents name it: under its legal name, reached by its address on the network, else by email. */
 export function partyOf(row: CompanyRow, own: { taxNumber: string; address: Identifier | null }): TradeParty {
-  const address = tradeAddress({ ...row, zipCode: row.zip_code })
-  const registration = row.company_registration_number.replaceAll(/\s/g, '')
+  const address = tradeAddress(row)
+  const registration = row.companyRegistrationNumber.replaceAll(/\s/g, '')
   const byEmail = row.email === '' ? null : { scheme: 'EM', id: row.email }
   return {
     name: row.name,
-    legalName: row.legal_name.trim() || row.name,
+    legalName: row.legalName.trim() || row.name,
     endpoint: own.address ?? byEmail,
     identifiers: [],
     taxNumber: own.taxNumber || registration,
     companyNumber: registration === '' ? null : { id: registration, scheme: REGISTERS[address.country] ?? '' },
     address,
-    contact: { name: row.contact_name, phone: row.phone, email: row.email },
+    contact: { name: row.primaryContactName, phone: row.phone, email: row.email },
   }
 }
 

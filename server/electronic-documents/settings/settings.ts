@@ -1,10 +1,28 @@
 import type { ElectronicSettings } from '#contract/electronic-documents/electronic-documents.ts'
 import { type ProfileName, usualProfile } from '#contract/electronic-documents/profiles.ts'
 import type { TradeParty } from '#server/electronic-documents/ubl/trade-document.ts'
+import { DISTRIBUTORS } from '#server/parties/companies/distributor-table.ts'
+import { VENUES } from '#server/parties/venues/venue-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
 import { type CompanyRow, partyOf } from './party.ts'
 import { ELECTRONIC_DOCUMENT_SETTINGS } from './settings-table.ts'
+
+const COMPANY = [
+  'name',
+  'legalName',
+  'companyRegistrationNumber',
+  'primaryContactName',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'zipCode',
+  'state',
+  'country',
+] as const
+const SUPPLIER = DISTRIBUTORS.part(...COMPANY)
+const OUTLET = VENUES.part(...COMPANY, 'invoiceEmail')
 
 const KEPT = ELECTRONIC_DOCUMENT_SETTINGS.part('profile', 'taxNumber', 'addressScheme', 'addressId', 'attachToMails')
 type Kept = PartOf<typeof KEPT>
@@ -25,7 +43,7 @@ export async function settingsOf(tx: Tx, distributorId: number): Promise<Electro
     ...kept,
     usualProfile: usualProfile(country),
     missing: [
-      ...(company.legal_name.trim() ? [] : ['legalName' as const]),
+      ...(company.legalName.trim() ? [] : ['legalName' as const]),
       ...(party.taxNumber ? [] : ['taxNumber' as const]),
       ...(country ? [] : ['country' as const]),
     ],
@@ -52,12 +70,7 @@ function issuerFrom(company: CompanyRow, { profile, taxNumber, addressScheme, ad
 
 async function companyWithSettings(tx: Tx, distributorId: number): Promise<[CompanyRow, Kept]> {
   const [[company], [kept]] = await Promise.all([
-    rows<CompanyRow>(
-      tx,
-      `select name, legal_name, company_registration_number, primary_contact_name as contact_name, phone, email, street, city, zip_code,
-              state, country from distributors where id = $1`,
-      [distributorId],
-    ),
+    rows<CompanyRow>(tx, `select ${SUPPLIER.read('d')} from distributors d where d.id = $1`, [distributorId]),
     rows<Kept>(tx, `select ${KEPT.read('s')} from electronic_document_settings s where s.distributor_id = $1`, [distributorId]),
   ])
   if (!company) throw new Error(`There is no supplier ${distributorId}`)
@@ -66,13 +79,8 @@ async function companyWithSettings(tx: Tx, distributorId: number): Promise<[Comp
 
 /** An outlet as documents name it. */
 export async function customerOf(tx: Tx, venueId: number): Promise<TradeParty> {
-  const [company] = await rows<CompanyRow>(
-    tx,
-    `select name, legal_name, company_registration_number, primary_contact_name as contact_name, phone,
-            coalesce(nullif(invoice_email, ''), email) as email, street, city, zip_code, state, country
-       from venues where id = $1`,
-    [venueId],
-  )
+  const [company] = await rows<PartOf<typeof OUTLET>>(tx, `select ${OUTLET.read('v')} from venues v where v.id = $1`, [venueId])
   if (!company) throw new Error(`There is no outlet ${venueId}`)
-  return partyOf(company, { taxNumber: '', address: null })
+  const email = company.invoiceEmail || company.email
+  return partyOf({ ...company, email }, { taxNumber: '', address: null })
 }

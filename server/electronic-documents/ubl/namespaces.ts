@@ -22,7 +22,7 @@ const SHARED = {
 /** Of a document that is written. */
 export const namespacesOf = (document: UblDocument): Namespaces => ({ '': `${SCHEMAS}:${document}-2`, ...SHARED })
 
-/** Of documents that are read: which one it is tells the name of its root, such as `ubl:Invoice`. */
+/** Of documents that are read: the name of the root says which one it is, such as `Invoice:Invoice`. */
 export const NAMESPACES_READ: Namespaces = {
   ...SHARED,
   ext: `${SCHEMAS}:CommonExtensionComponents-2`,

@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { electronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
+import { type ElectronicSettings, electronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { supplier } from '#test/web/people.ts'
 import { openScreen } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse } from '#test/web/server.ts'
 
-const SETTINGS = {
+const SETTINGS: ElectronicSettings = {
   ...{ profile: null, usualProfile: 'pintAnz', taxNumber: '', addressScheme: 'EM', addressId: '', attachToMails: false },
   missing: ['country'],
-} as const
+}
 
 const open = (more = () => {}) =>
   openScreen('/supplier/settings/electronic-documents', {
     as: supplier(),
     answers: () => {
-      answer(electronicDocuments.settings, { ...SETTINGS, missing: [...SETTINGS.missing] })
+      answer(electronicDocuments.settings, SETTINGS)
       more()
     },
   })
@@ -33,9 +33,7 @@ test('what is missing is named, and what is set is saved', async () => {
 })
 
 test('a refusal is at its field, and what was typed stays', async () => {
-  const user = await open(() =>
-    refuse(electronicDocuments.saveSettings, 'validation_failed', { addressId: ['Is too long'] }),
-  )
+  const user = await open(() => refuse(electronicDocuments.saveSettings, 'validation_failed', { addressId: ['Is too long'] }))
   await user.type(await screen.findByLabelText('Address'), '0151:51824753556')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Is too long')).toBeVisible()
