@@ -45,6 +45,7 @@ import { venueInventory } from './counting/venue-inventory.ts'
 import { driversRun, ownRun } from './delivery/deliveries.ts'
 import { orderDelivery } from './delivery/order-delivery.ts'
 import { runs } from './delivery/runs.ts'
+import { electronicDocuments, venueElectronicDocuments } from './electronic-documents/electronic-documents.ts'
 import { budgets } from './insight/budgets.ts'
 import { cohortReport } from './insight/cohort-report.ts'
 import { creditReport } from './insight/credit-report.ts'
@@ -159,6 +160,8 @@ export const contract = {
   customerProducts,
   supplierInvitations,
   supplierInvoices,
+  electronicDocuments,
+  venueElectronicDocuments,
   invoiceRequests,
   accountActivity,
   todos,

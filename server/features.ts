@@ -52,6 +52,8 @@ import { routes as venueInventory } from './counting/venue-inventory/routes.ts'
 import { routes as orderDelivery } from './delivery/dispatch/routes.ts'
 import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
+import { withElectronicInvoice } from './electronic-documents/export/mail-invoice.ts'
+import { routes as electronicDocuments } from './electronic-documents/routes.ts'
 import { routes as budgets } from './insight/budgets/routes.ts'
 import { routes as cohortReport } from './insight/cohort-report/routes.ts'
 import { routes as creditReport } from './insight/credit-report/routes.ts'
@@ -158,6 +160,7 @@ export const features = (sessionService: SessionService, accounting: AccountingS
   ...delivery,
   ...ownCompany(sessionService),
   ...terms,
+  ...electronicDocuments,
   ...onboarding(sessionService),
   ...categories,
   ...units,
@@ -220,7 +223,11 @@ export const features = (sessionService: SessionService, accounting: AccountingS
 ]
 
 /** Every paper that can go with a mail. */
-const PAPERS = { [ORDER_PAPER]: attachableOrder, [INVOICE_PAPER]: attachableInvoice, [STATEMENT_PAPER]: attachableStatement }
+const PAPERS = {
+  [ORDER_PAPER]: attachableOrder,
+  [INVOICE_PAPER]: withElectronicInvoice(attachableInvoice),
+  [STATEMENT_PAPER]: attachableStatement,
+}
 
 /** What messages are sent by; null for what is not set up. */
 type Senders = { smtpUrl: string | null; mailFrom: string; textService: TextService | null }

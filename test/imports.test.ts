@@ -36,6 +36,7 @@ const AREAS = [
   'delivery',
   'billing',
   'accounting',
+  'electronic-documents',
   'sales',
   'insight',
   'upkeep',

@@ -43,6 +43,7 @@ const MAPPED = {
   invoice_requests: 'server/billing/invoice-requests/invoice-request-table.ts',
   customer_payments: 'server/billing/statements/customer-payment-table.ts',
   distributors: 'server/parties/companies/distributor-table.ts',
+  electronic_document_settings: 'server/electronic-documents/settings/settings-table.ts',
   expense_files: 'server/sales/expenses/expense-table.ts',
   expenses: 'server/sales/expenses/expense-table.ts',
   future_orders: 'server/ordering/standing-orders/standing-table.ts',

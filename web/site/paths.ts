@@ -165,6 +165,7 @@ export const paths = {
     newCreditNote: path('/supplier/credit-notes/new'),
     invoices: path('/supplier/invoices/{id?}'),
     invoiceSettings: path('/supplier/settings/invoices'),
+    electronicDocuments: path('/supplier/settings/electronic-documents'),
     products: path('/supplier/products/all'),
     stockValue: path('/supplier/products/stock-value'),
     stocktakes: path('/supplier/products/stocktakes'),

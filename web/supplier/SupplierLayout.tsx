@@ -115,6 +115,7 @@ function OfficeLayout({ children }: { children: ReactNode }) {
             paths.supplier.onboardingSettings(),
             paths.supplier.paymentInformation(),
             paths.supplier.invoiceSettings(),
+            paths.supplier.electronicDocuments(),
             paths.supplier.legal(),
           ],
           needs: ['editSettings'],

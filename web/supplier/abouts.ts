@@ -9,6 +9,7 @@ export const supplierAbouts: Record<string, string> = {
   '/supplier/own-run':
     'Your own deliveries of a day: hand over with name and photo, report what is short, refused, or that nobody is there.',
   '/supplier/invoices/{id?}': 'Issued invoices, what is open of them, and orders without one.',
+  '/supplier/settings/electronic-documents': 'How the company is named in files that other systems read.',
   '/supplier/settings/invoices': 'When invoices are issued, and under which numbers.',
   '/supplier/credit-notes/{id?}': 'Draft and approved credit notes with their orders.',
   '/supplier/credit-notes/new': 'Credit lines of an order, or other amounts.',

@@ -31,6 +31,8 @@ export type DocumentLine = {
   /** The product group of the company whose books these are. */
   groupId: number | null
   description: string
+  /** Of the quantity, as it is called; left out where the quantity is one of the whole. */
+  unit?: string
   /** A decimal as text, at most 6 decimals. */
   quantity: string
   /** At most 4 decimals. */

@@ -72,6 +72,7 @@ function lineParts(line: LineToBook, { orderDiscountAmount, decimals, venueId }:
     what: line.isBonus ? 'bonus' : 'product',
     description: line.priceUnit === '' ? line.name : `${line.name}, ${line.priceUnit}`,
     quantity: priceQuantity,
+    ...(line.priceUnit && { unit: line.priceUnit }),
     unitPrice: price,
     amount: full,
     taxAmount: sum([taxOfLine, -taxOff], decimals),

@@ -10,6 +10,8 @@ export type TaxedPart = {
   outletId: number | null
   description: string
   quantity: number
+  /** Of the quantity, as it is called. */
+  unit?: string
   /** Null: what the amount comes to per unit. */
   unitPrice: number | null
   /** Before tax on top; with the tax inside where that is how it is calculated. */
@@ -49,11 +51,13 @@ function lineOf(part: TaxedPart, amountsAre: AmountsAre, decimals: number): Docu
   const lineAmount = isConverted ? sum([part.amount, -taxAmount], decimals) : part.amount
   const unitPrice = isConverted ? null : part.unitPrice
   const limits = { ...OURS, decimals }
+  const priced = pricedExactly({ quantity, unitPrice, amount: lineAmount, description }, limits)
   return {
     what,
     productId,
     groupId,
-    ...pricedExactly({ quantity, unitPrice, amount: lineAmount, description }, limits),
+    ...priced,
+    ...(part.unit && priced.description === description && { unit: part.unit }),
     lineAmount,
     taxRate: taxCalculation === 'exempt' ? null : part.tax,
     taxAmount,
@@ -82,11 +86,9 @@ export function withTaxInside(
 }
 
 function withAmount(line: DocumentLine, amount: number, decimals: number): DocumentLine {
+  const { unit, ...rest } = line
   const { description } = line
   const quantity = Number(line.quantity)
-  return {
-    ...line,
-    ...pricedExactly({ quantity, unitPrice: null, amount, description }, { ...OURS, decimals }),
-    lineAmount: amount,
-  }
+  const priced = pricedExactly({ quantity, unitPrice: null, amount, description }, { ...OURS, decimals })
+  return { ...rest, ...priced, ...(unit && priced.description === description && { unit }), lineAmount: amount }
 }

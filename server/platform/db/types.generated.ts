@@ -525,6 +525,15 @@ export interface Drivers {
   user_id: Int8 | null;
 }
 
+export interface ElectronicDocumentSettings {
+  address_id: Generated<string>;
+  address_scheme: Generated<string>;
+  attach_to_mails: Generated<boolean>;
+  distributor_id: Int8;
+  profile: string | null;
+  tax_number: Generated<string>;
+}
+
 export interface Erasures {
   finished_at: Timestamp | null;
   requested_at: Timestamp;
@@ -1852,6 +1861,7 @@ export interface DB {
   demo_data: DemoData;
   distributors: Distributors;
   drivers: Drivers;
+  electronic_document_settings: ElectronicDocumentSettings;
   erasures: Erasures;
   expense_files: ExpenseFiles;
   expenses: Expenses;

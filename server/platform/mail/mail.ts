@@ -22,8 +22,9 @@ export type Mail = {
 export type Attached = { paper: string; id: number }
 export type Papers = Record<
   string,
-  (id: number, given: { tx: Tx; storage: Files }) => Promise<{ filename: string; content: Buffer }>
+  (id: number, given: { tx: Tx; storage: Files }) => Promise<Attachment | readonly Attachment[]>
 >
+export type Attachment = { filename: string; content: Buffer }
 
 /**
  * Writes a mail into the outbox in the caller's transaction and has it sent after the commit.

@@ -26,7 +26,7 @@ export function sendMailJob(
       subject,
       html,
       text,
-      attachments: attached ? [await paperOf(papers, attached, db, storage)] : [],
+      attachments: attached ? [await paperOf(papers, attached, db, storage)].flat() : [],
       // Stays the same over retries, so that a mail sent just before a crash is recognised as the same one.
       messageId: `<${id}.docket@${hostname}>`,
     })

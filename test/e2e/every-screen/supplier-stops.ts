@@ -238,6 +238,9 @@ export const supplierStops: Stops = {
     'warehouse-location-none': [COUNTING, '/supplier/settings/warehouse/999999'],
   },
   '/supplier/settings/onboarding': { 'settings-onboarding': [SUPPLIER, '/supplier/settings/onboarding'] },
+  '/supplier/settings/electronic-documents': {
+    'settings-electronic-documents': [SUPPLIER, '/supplier/settings/electronic-documents'],
+  },
   '/supplier/settings/invoices': { 'settings-invoices': [SUPPLIER, '/supplier/settings/invoices'] },
   '/supplier/settings/payment-information': { 'settings-payment': [SUPPLIER, '/supplier/settings/payment-information'] },
   '/supplier/settings/integrations': { 'supplier-integrations': [SUPPLIER, '/supplier/settings/integrations'] },

@@ -5,6 +5,7 @@ import { type Case, own, shared } from './cases/case.ts'
 import { creditNoteCases } from './cases/credit-notes.ts'
 import { customerCases } from './cases/customers.ts'
 import { deliveryCases } from './cases/delivery.ts'
+import { electronicDocumentCases } from './cases/electronic-documents.ts'
 import { futureOrderCases } from './cases/future-orders.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
@@ -88,6 +89,7 @@ export const cases: Record<string, Case> = {
   ...creditNoteCases,
   ...stockCases,
   ...invoiceCases,
+  ...electronicDocumentCases,
   ...statementCases,
   ...recipeCases,
   ...salesCases,

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { creditNotes } from '#contract/billing/credit-notes.ts'
 import { customerCredits } from '#contract/billing/customer-credits.ts'
+import { venueElectronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { creditNoteName } from '#contract/ordering/order-credit.ts'
 import { call } from '#web/api/call.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { CreditNoteDocket } from '#web/shared/CreditNoteDocket.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
 import { OrderMessage } from '#web/shared/OrderHead.tsx'
 import { paths } from '#web/site/paths.ts'
 import panel from '#web/ui/document-panel.module.css'
@@ -18,7 +17,6 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 export function CreditNotePanel({ id }: { id: number }) {
   const params = { venueId: String(useVenueId()), creditNoteId: String(id) }
   const note = useAnswer(customerCredits.findForVenue, { params })
-  const { save, isSaving } = useSave()
   const name = creditNoteName(note.number)
   return (
     <article className={panel.panel}>
@@ -37,14 +35,16 @@ export function CreditNotePanel({ id }: { id: number }) {
       <OrderMessage text={note.note} by={note.distributor.name} />
       <CreditNoteDocket note={note} />
       <div>
-        <Button
-          variant="default"
-          disabled={isSaving}
-          leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={() => save(() => call(creditNotes.asPdfForVenue, { params }), `Credit note ${name}.pdf`)}
-        >
-          Download PDF
-        </Button>
+        <DownloadMenu
+          files={[
+            { kind: 'pdf', load: () => call(creditNotes.asPdfForVenue, { params }), name: `Credit note ${name}.pdf` },
+            {
+              kind: 'ubl',
+              load: () => call(venueElectronicDocuments.creditNote, { params }),
+              name: `Credit note ${name}.xml`,
+            },
+          ]}
+        />
       </div>
     </article>
   )

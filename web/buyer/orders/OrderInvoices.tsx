@@ -9,10 +9,10 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { call } from '#web/api/call.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
+import { SupplierInvoiceFiles } from '#web/buyer/invoices/SupplierInvoiceFiles.tsx'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { differenceSentence } from '#web/shared/invoice-differences.ts'
-import { invoiceFile } from '#web/shared/invoice-file.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -127,22 +127,10 @@ export function OrderInvoices({ order }: { order: Order }) {
       )}
       <div className={classes.actions}>
         {ofSupplier && (
-          <Button
-            variant="default"
-            loading={isSaving}
-            leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
-            onClick={() =>
-              save(
-                () =>
-                  call(venueSupplierInvoices.asPdf, {
-                    params: { venueId: params.venueId, supplierInvoiceId: String(ofSupplier.id) },
-                  }),
-                invoiceFile(ofSupplier.number),
-              )
-            }
-          >
-            Invoice {ofSupplier.number}
-          </Button>
+          <SupplierInvoiceFiles
+            number={ofSupplier.number}
+            params={{ venueId: params.venueId, supplierInvoiceId: String(ofSupplier.id) }}
+          />
         )}
         {files.map((file) => (
           <Button

@@ -1,3 +1,4 @@
+import { ORDER_DOCUMENTS, venueElectronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { orderPapers } from '#contract/ordering/order-papers.ts'
 import type { ExportStatus } from '#contract/ordering/order-status.ts'
 import type { Order } from '#contract/ordering/orders.ts'
@@ -5,7 +6,7 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { PaperButtons } from '#web/shared/PaperButtons.tsx'
+import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
@@ -17,18 +18,31 @@ const STATUSES: readonly { value: ExportStatus; label: string }[] = [
   { value: 'failed', label: 'Export failed' },
 ]
 
+const UBL_LABELS: Record<(typeof ORDER_DOCUMENTS)[number], string> = {
+  order: 'Electronic order (UBL)',
+  response: 'Electronic response (UBL)',
+}
+
 /** An order as PDF and workbook, and its accounting export status (R-190). */
 export function OrderPapers({ order }: { order: Order }) {
   const may = useRights()
   const params = paramsOf(order)
+  const name = `Order ${nameOf(order)}`
   const set = useCall(venueOrders.setExportStatus, { changes: CHANGES })
   const isForAccounting = order.acceptedAt !== null || order.completedAt !== null
   return (
     <div className={classes.papers}>
-      <PaperButtons
-        name={`Order ${nameOf(order)}`}
-        pdf={() => call(orderPapers.asPdfForVenue, { params })}
-        xlsx={() => call(orderPapers.asXlsxForVenue, { params })}
+      <DownloadMenu
+        files={[
+          { kind: 'pdf', load: () => call(orderPapers.asPdfForVenue, { params }), name: `${name}.pdf` },
+          { kind: 'xlsx', load: () => call(orderPapers.asXlsxForVenue, { params }), name: `${name}.xlsx` },
+          ...ORDER_DOCUMENTS.map((document) => ({
+            kind: 'ubl' as const,
+            label: UBL_LABELS[document],
+            load: () => call(venueElectronicDocuments.order, { params, query: { document } }),
+            name: `${name} ${document}.xml`,
+          })),
+        ]}
       />
       {isForAccounting && may('exportAccounting') && (
         <FilterPills

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type CreditNote, creditNotes } from '#contract/billing/credit-notes.ts'
+import { electronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { creditNoteName } from '#contract/ordering/order-credit.ts'
 import { call } from '#web/api/call.ts'
@@ -9,10 +10,10 @@ import { useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { CreditNoteDocket } from '#web/shared/CreditNoteDocket.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
 import { formatMoney } from '#web/shared/format.ts'
 import { OrderMessage } from '#web/shared/OrderHead.tsx'
 import { ownNumberOf } from '#web/shared/order-labels.ts'
-import { PaperButtons } from '#web/shared/PaperButtons.tsx'
 import { paths } from '#web/site/paths.ts'
 import { sameSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -169,12 +170,18 @@ function Actions({ note }: { note: CreditNote }) {
 
 function Papers({ note }: { note: CreditNote }) {
   const params = { creditNoteId: String(note.id) }
+  const name = `Credit note ${creditNoteName(note.number)}`
   return (
     <div className={panel.actions}>
-      <PaperButtons
-        name={`Credit note ${creditNoteName(note.number)}`}
-        pdf={() => call(creditNotes.asPdf, { params })}
-        xlsx={() => call(creditNotes.asXlsx, { params })}
+      <DownloadMenu
+        files={[
+          { kind: 'pdf', load: () => call(creditNotes.asPdf, { params }), name: `${name}.pdf` },
+          { kind: 'xlsx', load: () => call(creditNotes.asXlsx, { params }), name: `${name}.xlsx` },
+          // a draft is no document yet
+          ...(note.status === 'approved'
+            ? [{ kind: 'ubl', load: () => call(electronicDocuments.creditNote, { params }), name: `${name}.xml` } as const]
+            : []),
+        ]}
       />
     </div>
   )

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconFileTypePdf, IconMail } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { type SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { rowsWithBases } from '#contract/billing/tax-bases.ts'
+import { electronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
 import { formatAmount, formatMoney, formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
 import { invoiceFile } from '#web/shared/invoice-file.ts'
 import { paths } from '#web/site/paths.ts'
@@ -70,17 +71,14 @@ function Actions({ invoice }: { invoice: SupplierInvoice }) {
   const may = useRights()
   const params = { supplierInvoiceId: String(invoice.id) }
   const mail = useCall(supplierInvoices.mail, { changes: [] })
-  const { save, isSaving } = useSave()
   return (
     <div className={panel.actions}>
-      <Button
-        variant="default"
-        loading={isSaving}
-        leftSection={<IconFileTypePdf {...ICON} />}
-        onClick={() => save(() => call(supplierInvoices.asPdf, { params }), invoiceFile(invoice.number))}
-      >
-        Download PDF
-      </Button>
+      <DownloadMenu
+        files={[
+          { kind: 'pdf', load: () => call(supplierInvoices.asPdf, { params }), name: invoiceFile(invoice.number) },
+          { kind: 'ubl', load: () => call(electronicDocuments.invoice, { params }), name: invoiceFile(invoice.number, 'xml') },
+        ]}
+      />
       {may('editOrder') && (
         <Button
           variant="default"

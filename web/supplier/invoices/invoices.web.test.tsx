@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SupplierInvoiceRow } from '#contract/billing/supplier-invoice-row.ts'
 import { type InvoiceSettings, type SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { electronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
 import { AUD } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
@@ -113,6 +114,15 @@ const openOne = (more = () => {}) =>
     },
   })
 const panel = async () => within(await screen.findByRole('region', { name: 'Invoice' }))
+
+test('an invoice is downloaded as a paper or as a file for other systems', async () => {
+  const user = await openOne(() => refuse(electronicDocuments.invoice, 'conflict'))
+  const shown = await panel()
+  await user.click(shown.getByRole('button', { name: 'Download' }))
+  await user.click(shown.getByRole('button', { name: 'Electronic document (UBL)' }))
+  await expect.poll(() => sentTo(electronicDocuments.invoice)).toMatchObject([{ params: { supplierInvoiceId: '5' } }])
+  expect(shown.queryByRole('button', { name: 'PDF' })).toBeNull()
+})
 
 test('an invoice shows its lines, taxes, what was credited and what is open', async () => {
   await openOne()

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconFileInvoice, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileInvoice } from '@tabler/icons-react'
 import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
+import { electronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
 import { invoiceFile } from '#web/shared/invoice-file.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,29 +25,23 @@ export function IssuedInvoice({ order }: { order: Order }) {
     { query: { orderId: String(order.id) } },
     { quiet: true, when: isAccepted },
   )
-  const { save, isSaving } = useSave()
   const issuing = useCall(supplierInvoices.issue, {
     changes: [supplierInvoices.list, supplierInvoices.totals, supplierInvoices.toIssue, distributorOrders.find],
   })
   const [invoice] = data?.data ?? []
   if (!data || order.externalNumber !== null) return null
-  if (invoice)
+  if (invoice) {
+    const params = { supplierInvoiceId: String(invoice.id) }
     return (
-      <Button
-        variant="default"
-        size="compact-md"
-        disabled={isSaving}
-        leftSection={<IconFileTypePdf {...ICON} />}
-        onClick={() =>
-          save(
-            () => call(supplierInvoices.asPdf, { params: { supplierInvoiceId: String(invoice.id) } }),
-            invoiceFile(invoice.number),
-          )
-        }
-      >
-        Invoice {invoice.number}
-      </Button>
+      <DownloadMenu
+        label={`Invoice ${invoice.number}`}
+        files={[
+          { kind: 'pdf', load: () => call(supplierInvoices.asPdf, { params }), name: invoiceFile(invoice.number) },
+          { kind: 'ubl', load: () => call(electronicDocuments.invoice, { params }), name: invoiceFile(invoice.number, 'xml') },
+        ]}
+      />
     )
+  }
   if (!may('editOrder')) return null
   const askToIssue = async () => {
     const isSure = await confirm({

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
+import { electronicDocuments, ORDER_DOCUMENTS } from '#contract/electronic-documents/electronic-documents.ts'
 import { ORDER_PAPERS, type OrderPaperKind, orderPapers } from '#contract/ordering/order-papers.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
 import { OrderFiles } from '#web/shared/OrderFiles.tsx'
 import { later } from '#web/ui/later.ts'
 import classes from './OrderPapers.module.css'
@@ -17,6 +19,11 @@ export const PAPER_LABELS: Record<OrderPaperKind, string> = {
   order: 'Order',
   'delivery-note': 'Delivery note',
   'packing-list': 'Packing list',
+}
+
+const UBL_LABELS: Record<(typeof ORDER_DOCUMENTS)[number], string> = {
+  order: 'Electronic order (UBL)',
+  response: 'Electronic response (UBL)',
 }
 
 /** The order's documents to download, and its attached files. */
@@ -39,15 +46,18 @@ export function OrderPapers({ order }: { order: Order }) {
             {PAPER_LABELS[paper]}
           </Button>
         ))}
-        <Button
-          variant="default"
-          size="compact-md"
-          disabled={isSaving}
-          leftSection={<IconFileSpreadsheet size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={() => save(() => call(orderPapers.asXlsx, { params }), `order-${number}.xlsx`)}
-        >
-          Excel (XLSX)
-        </Button>
+        <DownloadMenu
+          label="Files"
+          files={[
+            { kind: 'xlsx', load: () => call(orderPapers.asXlsx, { params }), name: `order-${number}.xlsx` },
+            ...ORDER_DOCUMENTS.map((document) => ({
+              kind: 'ubl' as const,
+              label: UBL_LABELS[document],
+              load: () => call(electronicDocuments.order, { params, query: { document } }),
+              name: `${document}-${number}.xml`,
+            })),
+          ]}
+        />
         <Suspense>
           <IssuedInvoice order={order} />
         </Suspense>

@@ -15,6 +15,7 @@ export function SettingsTabs() {
         { label: 'Onboarding', to: paths.supplier.onboardingSettings() },
         { label: 'Payment', to: paths.supplier.paymentInformation() },
         { label: 'Invoices', to: paths.supplier.invoiceSettings() },
+        { label: 'Electronic documents', to: paths.supplier.electronicDocuments() },
         { label: 'Terms', to: paths.supplier.legal() },
       ]
     : []

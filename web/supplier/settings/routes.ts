@@ -66,6 +66,11 @@ export const settingsRoutes: Route[] = [
     guard: settings,
     screen: () => import('./InvoicesSettingsPage.tsx'),
   }),
+  route('/supplier/settings/electronic-documents', {
+    title: 'Electronic documents',
+    guard: settings,
+    screen: () => import('./ElectronicDocumentsPage.tsx'),
+  }),
   route('/supplier/settings/payment-information', {
     title: 'Payment Information',
     guard: settings,

@@ -2,8 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dropdown } from '#web/ui/Dropdown.tsx'
+import classes from '#web/ui/menu.module.css'
 import { STOCK_WAYS } from './StockButtons.tsx'
-import classes from './StockMenu.module.css'
+
 import { goodsPath } from './stock-paths.ts'
 import { useKeptStock } from './useKeptStock.ts'
 
