@@ -1005,6 +1005,26 @@ create policy visible_to_customers on drivers for select using ((EXISTS ( SELECT
    FROM orders o
   WHERE ((o.driver_id = drivers.id) AND (o.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
 
+create table electronic_document_settings (
+  distributor_id bigint not null,
+  profile text,
+  tax_number text default ''::text not null,
+  address_scheme text default 'EM'::text not null,
+  address_id text default ''::text not null,
+  attach_to_mails boolean default false not null,
+  constraint electronic_document_settings_pkey PRIMARY KEY (distributor_id),
+  constraint electronic_document_settings_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id) ON DELETE CASCADE,
+  constraint electronic_document_settings_address_id_check CHECK ((length(address_id) <= 60)),
+  constraint electronic_document_settings_address_scheme_check CHECK ((length(address_scheme) <= 4)),
+  constraint electronic_document_settings_profile_check CHECK ((profile = ANY (ARRAY['peppolBis'::text, 'pintAnz'::text, 'en16931'::text]))),
+  constraint electronic_document_settings_tax_number_check CHECK ((length(tax_number) <= 40))
+);
+alter table electronic_document_settings force row level security;
+create policy deleted on electronic_document_settings for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on electronic_document_settings for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on electronic_document_settings for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on electronic_document_settings for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table erasures (
   user_id bigint not null,
   requested_at timestamp with time zone not null,

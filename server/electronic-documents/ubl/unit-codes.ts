@@ -1,7 +1,4 @@
-/**
- * Codes of UN/ECE recommendation 20 (measures) and 21 (packages, with an X before them) by the names that units have here, both ways:
- * the first name of a code is the one a file is read with.
- */
+/** Codes of UN/ECE recommendation 20 (measures) and 21 (packages, with an X before them) by the names that units have here. */
 const CODES: readonly (readonly [code: string, ...names: string[]])[] = [
   ['EA', 'each', 'ea', 'item'],
   ['H87', 'piece', 'pc', 'pcs', 'pieces'],
@@ -34,10 +31,6 @@ const CODES: readonly (readonly [code: string, ...names: string[]])[] = [
 ]
 
 const BY_NAME = new Map(CODES.flatMap(([code, ...names]) => names.map((name) => [name, code] as const)))
-const BY_CODE = new Map(CODES.map(([code, name]) => [code, name as string]))
 
 /** The code of a unit by its name; what has none of its own counts as one. */
 export const unitCodeOf = (name: string): string => BY_NAME.get(name.trim().toLowerCase()) ?? 'C62'
-
-/** What a unit is called here; a code that is not known is its own name. */
-export const unitOfCode = (code: string): string => BY_CODE.get(code) ?? code

@@ -76,23 +76,20 @@ export default function DocumentsPage() {
           ]}
         />
       </Toolbar>
-      <FilterPills
+      <FilterPills<string>
         label="Accounting system"
         value={provider}
         onChange={(value) => change({ provider: value })}
         pills={[
           { value: 'all', label: 'All systems' },
-          ...ACCOUNTING_PROVIDERS.map((value) => ({ value: value as string, label: PROVIDER_NAMES[value] })),
+          ...ACCOUNTING_PROVIDERS.map((value) => ({ value, label: PROVIDER_NAMES[value] })),
         ]}
       />
-      <FilterPills
+      <FilterPills<string>
         label="Document type"
         value={kind}
         onChange={(value) => change({ kind: value })}
-        pills={[
-          { value: 'all', label: 'All types' },
-          ...DOCUMENT_KINDS.map((value) => ({ value: value as string, label: KIND_WORDS[value] })),
-        ]}
+        pills={[{ value: 'all', label: 'All types' }, ...DOCUMENT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))]}
       />
       <DataTable
         label="Accounting documents"
