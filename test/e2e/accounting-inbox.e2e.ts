@@ -5,7 +5,7 @@ import { withClient } from '#test/setup/with-client.ts'
 import { accessible } from './accessible.ts'
 import { runJob } from './run-job.ts'
 import { api, type Device, type Site } from './site.ts'
-import { siteWithXero } from './site-with-xero.ts'
+import { siteWithBooks } from './site-with-books.ts'
 
 const SUPPLIER = 'grace@northfield.example'
 const CHEF = 'mia@glasshouse.example'
@@ -16,7 +16,7 @@ let xero: XeroWithSignIn
 let site: Site
 beforeAll(async () => {
   xero = await startXero({ clock: () => new Date(), perMinute: 10_000 })
-  site = await siteWithXero('accounting_inbox', xero)
+  site = await siteWithBooks('accounting_inbox', { XERO: xero })
 })
 afterAll(async () => {
   await site.close()

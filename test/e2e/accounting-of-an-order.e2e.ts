@@ -5,13 +5,13 @@ import { withClient } from '#test/setup/with-client.ts'
 import { accessible } from './accessible.ts'
 import { runJob } from './run-job.ts'
 import { api, type Device, type Site } from './site.ts'
-import { siteWithXero } from './site-with-xero.ts'
+import { siteWithBooks } from './site-with-books.ts'
 
 let xero: XeroWithSignIn
 let site: Site
 beforeAll(async () => {
   xero = await startXero({ clock: () => new Date(), perMinute: 10_000 })
-  site = await siteWithXero('accounting_of_an_order', xero)
+  site = await siteWithBooks('accounting_of_an_order', { XERO: xero })
 })
 afterAll(async () => {
   await site.close()

@@ -4,13 +4,13 @@ import { startXero, type XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { wrongFor } from './accessible.ts'
 import type { Device, Site } from './site.ts'
-import { siteWithXero } from './site-with-xero.ts'
+import { siteWithBooks } from './site-with-books.ts'
 
 let xero: XeroWithSignIn
 let site: Site
 beforeAll(async () => {
   xero = await startXero({ clock: () => new Date(), perMinute: 10_000 })
-  site = await siteWithXero('accounting_setup', xero)
+  site = await siteWithBooks('accounting_setup', { XERO: xero })
 })
 afterAll(async () => {
   await site.close()
