@@ -10,6 +10,7 @@ import { venueAccounting } from './accounting/venue-accounting.ts'
 import { adminInvoices } from './billing/admin-invoices.ts'
 import { creditNotes } from './billing/credit-notes.ts'
 import { customerCredits } from './billing/customer-credits.ts'
+import { supplierForwarding, venueForwarding } from './billing/forwarding.ts'
 import { invoiceRequests } from './billing/invoice-requests.ts'
 import { venueInvoices } from './billing/pending-invoices.ts'
 import { statements } from './billing/statements.ts'
@@ -160,6 +161,8 @@ export const contract = {
   customerProducts,
   supplierInvitations,
   supplierInvoices,
+  supplierForwarding,
+  venueForwarding,
   electronicDocuments,
   venueElectronicDocuments,
   invoiceRequests,

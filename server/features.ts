@@ -52,6 +52,9 @@ import { routes as venueInventory } from './counting/venue-inventory/routes.ts'
 import { routes as orderDelivery } from './delivery/dispatch/routes.ts'
 import { reportDelivery } from './delivery/runs/report-delivery.job.ts'
 import { routes as runs } from './delivery/runs/routes.ts'
+import { FORWARDED_PAPER, forwardInvoices } from './billing/forwarding/forward-invoices.job.ts'
+import { forwardedPaper } from './billing/forwarding/forwarded-paper.ts'
+import { routes as forwarding } from './billing/forwarding/routes.ts'
 import { withElectronicInvoice } from './electronic-documents/export/mail-invoice.ts'
 import { routes as electronicDocuments } from './electronic-documents/routes.ts'
 import { routes as budgets } from './insight/budgets/routes.ts'
@@ -161,6 +164,7 @@ export const features = (sessionService: SessionService, accounting: AccountingS
   ...ownCompany(sessionService),
   ...terms,
   ...electronicDocuments,
+  ...forwarding,
   ...onboarding(sessionService),
   ...categories,
   ...units,
@@ -227,6 +231,7 @@ const PAPERS = {
   [ORDER_PAPER]: attachableOrder,
   [INVOICE_PAPER]: withElectronicInvoice(attachableInvoice),
   [STATEMENT_PAPER]: attachableStatement,
+  [FORWARDED_PAPER]: forwardedPaper,
 }
 
 /** What messages are sent by; null for what is not set up. */
@@ -240,6 +245,7 @@ export const jobs = ({ smtpUrl, mailFrom, textService }: Senders, accounting: Ac
   attachPapers(accounting),
   makeItems(accounting),
   mailConnectionNotices,
+  forwardInvoices,
   sendMailJob(SEND_MAIL, smtpUrl, mailFrom, PAPERS),
   sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, PAPERS),
   sendTextJob(textService, noteUndeliveredText),

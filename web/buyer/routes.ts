@@ -419,8 +419,9 @@ const otherIntegrations: Route[] = [
     redirect: `${integrations}/email-forwarding/account-info`,
   }),
   route(`${integrations}/email-forwarding/account-info`, {
-    title: 'Account Info',
+    title: 'Email forwarding',
     guard: buyer(),
+    screen: () => import('./integrations/EmailForwardingPage.tsx'),
   }),
 ]
 

@@ -58,3 +58,9 @@ describe('1,000 generated invoices and their credit notes', () => {
     expect(credits).toBeGreaterThan(100)
   })
 })
+
+test('the number of the supplier alone is not taken for one of the customer', () => {
+  const invoice = trade(salesInvoiceOf(anOrderToBook(1, { currency: ['AUD', 2] }), DATES), { orderId: '', buyerReference: '' })
+  const { document } = readUbl(Buffer.from(writeUbl(invoice)))
+  expect(document).toMatchObject({ orderId: '', salesOrderId: '1042' })
+})

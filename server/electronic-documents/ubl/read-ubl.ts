@@ -2,6 +2,7 @@ import { readXml, XmlProblem } from '#server/electronic-documents/xml/read-xml.t
 import { NAMESPACES_READ, UBL_DOCUMENTS, type UblDocument } from './namespaces.ts'
 import { readAddress, readAdjustments, readHead, readLine, readSubtotals, readTotals } from './read-parts.ts'
 import { type Part, type ReadingFault, reading, type Unused } from './reading.ts'
+import { NO_NUMBER } from './order-number.ts'
 import type {
   TradeDocument,
   TradeInvoice,
@@ -62,7 +63,7 @@ function readInvoiced(
     ...readHead(document, INVOICED),
     terms: document.texts('cac:PaymentTerms/cbc:Note').join('\n'),
     buyerReference: document.text('cbc:BuyerReference'),
-    orderId: document.text('cac:OrderReference/cbc:ID'),
+    orderId: buyersNumber(document.text('cac:OrderReference/cbc:ID')),
     salesOrderId: document.text('cac:OrderReference/cbc:SalesOrderID'),
     invoiceId: document.text('cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID'),
     deliveredOn: document.day('cac:Delivery/cbc:ActualDeliveryDate'),
@@ -79,6 +80,9 @@ function readInvoiced(
     })),
   }
 }
+
+/** What is written where only the seller has a number, see write-ubl.ts. */
+const buyersNumber = (id: string) => (id === NO_NUMBER ? '' : id)
 
 const readOrder = (document: Part): TradeOrder => ({ ...readOrdered(document), kind: 'order' })
 

@@ -1,6 +1,7 @@
 import { leaf, node, type XmlElement } from '#server/electronic-documents/xml/element.ts'
 import { writeXml } from '#server/electronic-documents/xml/write-xml.ts'
 import { namespacesOf, type UblDocument } from './namespaces.ts'
+import { NO_NUMBER } from './order-number.ts'
 import type { AnsweredLine, TradeInvoice, TradeLine, TradeOrder, TradeOrderResponse } from './trade-document.ts'
 import {
   address,
@@ -65,7 +66,7 @@ const creditNoteParts = (note: TradeInvoice): XmlElement[] => [
 
 /** The element asks for the number of the buyer, also where only the seller has one. */
 const orderReference = ({ orderId, salesOrderId }: TradeInvoice): XmlElement[] =>
-  node('cac:OrderReference', leaf('cbc:ID', orderId || (salesOrderId === '' ? '' : 'NA')), leaf('cbc:SalesOrderID', salesOrderId))
+  node('cac:OrderReference', leaf('cbc:ID', orderId || (salesOrderId === '' ? '' : NO_NUMBER)), leaf('cbc:SalesOrderID', salesOrderId))
 
 const invoicedParties = ({ seller, buyer }: TradeInvoice): XmlElement[] => [
   ...party('cac:AccountingSupplierParty', seller),

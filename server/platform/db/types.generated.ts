@@ -575,6 +575,21 @@ export interface ForgottenRows {
   table_name: string;
 }
 
+export interface ForwardedInvoices {
+  about: string | null;
+  distributor_id: Int8 | null;
+  email: string | null;
+  id: Generated<Int8>;
+  last_error: string | null;
+  noticed_at: Timestamp;
+  pending_invoice_id: Int8 | null;
+  queued_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  supplier_invoice_id: Int8 | null;
+  venue_id: Int8 | null;
+}
+
 export interface FutureOrders {
   agreed: Generated<Json>;
   checked_at: Timestamp | null;
@@ -722,6 +737,14 @@ export interface Invitations {
   status: Generated<string>;
   token_hash: string | null;
   venue_id: Int8;
+}
+
+export interface InvoiceForwarding {
+  distributor_id: Int8 | null;
+  email: string;
+  id: Generated<Int8>;
+  since: Timestamp;
+  venue_id: Int8 | null;
 }
 
 export interface InvoiceRequests {
@@ -1866,6 +1889,7 @@ export interface DB {
   expense_files: ExpenseFiles;
   expenses: Expenses;
   forgotten_rows: ForgottenRows;
+  forwarded_invoices: ForwardedInvoices;
   future_orders: FutureOrders;
   hidden_products: HiddenProducts;
   idempotency_keys: IdempotencyKeys;
@@ -1877,6 +1901,7 @@ export interface DB {
   inventory_transfer_lines: InventoryTransferLines;
   inventory_transfers: InventoryTransfers;
   invitations: Invitations;
+  invoice_forwarding: InvoiceForwarding;
   invoice_requests: InvoiceRequests;
   invoice_series: InvoiceSeries;
   known_devices: KnownDevices;

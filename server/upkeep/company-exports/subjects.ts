@@ -150,6 +150,9 @@ export const SUPPLIER_SUBJECTS: Subject[] = [
     text: `select ${CREDIT_LINE_COLUMNS} from credit_note_lines l where l.distributor_id = $1 and $2::bigint[] is not null order by l.id`,
   },
   ofSupplier('invoice_series', 'distributor_id'),
+  ofSupplier('electronic_document_settings', 'distributor_id'),
+  ofSupplier('invoice_forwarding'),
+  ofSupplier('forwarded_invoices'),
   ofSupplier('supplier_invoices'),
   {
     name: 'invoice_requests',
@@ -291,6 +294,8 @@ export const GROUP_SUBJECTS: Subject[] = [
     text: `select * from inventory_transfer_lines where (source_venue_id = any ($2::bigint[]) or destination_venue_id = any ($2::bigint[]))
       and $1::bigint is not null order by id`,
   },
+  ofVenues('invoice_forwarding'),
+  ofVenues('forwarded_invoices'),
   ofVenues('venue_locations'),
   ofVenues('venue_location_products', 'location_id, product_id'),
   ofVenues('stocktakes'),

@@ -173,6 +173,9 @@ export const buyerStops: Stops = {
   '/buyers/{id}/settings/integrations/calls': {
     'outlet-accounting-calls': [CHEF, '/buyers/1/settings/integrations/calls'],
   },
+  '/buyers/{id}/settings/integrations/email-forwarding/account-info': {
+    'outlet-forwarding': [CHEF, '/buyers/1/settings/integrations/email-forwarding/account-info'],
+  },
   '/buyers/{id}/settings/integrations/xero': { 'outlet-xero': [CHEF, '/buyers/1/settings/integrations/xero'] },
   '/buyers/{id}/settings/integrations/xero/account-info': {
     'outlet-xero-account': [CHEF, '/buyers/1/settings/integrations/xero/account-info'],

@@ -222,6 +222,9 @@ export const supplierStops: Stops = {
   '/supplier/products/{id}/pricing': { 'product-pricing': [SUPPLIER, ({ product }) => `/supplier/products/${product}/pricing`] },
   '/supplier/legal': { 'supplier-terms': [SUPPLIER, '/supplier/legal'] },
   '/supplier/settings': { 'settings-company': [SUPPLIER, '/supplier/settings'] },
+  '/supplier/settings/integrations/email-forwarding/account-info': {
+    'supplier-forwarding': [SUPPLIER, '/supplier/settings/integrations/email-forwarding/account-info'],
+  },
   '/supplier/settings/delivery': {
     'settings-delivery': [SUPPLIER, '/supplier/settings/delivery'],
     'settings-delivery-none': [COUNTING, '/supplier/settings/delivery'],

@@ -6,6 +6,7 @@ import { creditNoteCases } from './cases/credit-notes.ts'
 import { customerCases } from './cases/customers.ts'
 import { deliveryCases } from './cases/delivery.ts'
 import { electronicDocumentCases } from './cases/electronic-documents.ts'
+import { forwardingCases } from './cases/forwarding.ts'
 import { futureOrderCases } from './cases/future-orders.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
@@ -90,6 +91,7 @@ export const cases: Record<string, Case> = {
   ...stockCases,
   ...invoiceCases,
   ...electronicDocumentCases,
+  ...forwardingCases,
   ...statementCases,
   ...recipeCases,
   ...salesCases,

@@ -157,9 +157,9 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       quickBooks: 'supplierAccounting.quickBooks:',
       integrations: 'supplierAccounting.list:',
       dueTodosCount: 'todos.list:',
+      hubdocEmail: 'supplierForwarding.find:',
     },
     missing: {
-      hubdocEmail: 'Forwarding of invoices is not built',
       isTradeGecko: TRADE_GECKO,
       tgSyncing: TRADE_GECKO,
       tgLastSyncedAt: TRADE_GECKO,
@@ -187,11 +187,11 @@ export const CARRIERS: Readonly<Record<Entity, Carriers>> = {
       isXeroConnected: 'venueAccounting.list: state',
       isXeroTokenValid: 'venueAccounting.list: isTokenValid',
       quickBooks: 'venueAccounting.quickBooks:',
+      hubdocEmail: 'venueForwarding.find:',
     },
     missing: {
       netsuite: ACCOUNTING,
       provider: ACCOUNTING,
-      hubdocEmail: 'Forwarding of invoices is not built',
       currentStep: 'Customers join in one step',
     },
   },

@@ -1,6 +1,8 @@
 import { outletSending } from '#contract/accounting/sending.ts'
 import { venueAccounting } from '#contract/accounting/venue-accounting.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { venueForwarding } from '#contract/billing/forwarding.ts'
+import { useAnswer, useAnswerLater } from '#web/api/query.ts'
+import { stateOf } from '#web/shared/forwarding/state-of.ts'
 import { useId } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
@@ -24,6 +26,7 @@ export default function IntegrationsPage() {
   const name = useUser().venues.find((venue) => venue.id === id)?.name
   const mayExport = useRights()('exportAccounting')
   const { data } = useAnswer(venueAccounting.list, { params: { venueId: id } })
+  const { data: forwarding } = useAnswerLater(venueForwarding.find, { params: { venueId: String(id) } }, { quiet: true })
   return (
     <Page
       title={name ?? 'Integrations'}
@@ -47,7 +50,7 @@ export default function IntegrationsPage() {
           { name: 'Xero', what: BILLS, to: xero.connect({ id }), ...stateWith(data, 'xero') },
           { name: 'QuickBooks', what: BILLS, to: quickBooks.connect({ id }), ...stateWith(data, 'quickBooks') },
           { name: 'Tray', what: 'Runs your own automations when something changes in Docket.', to: tray({ id }) },
-          { name: 'Email forwarding', what: 'Forwards invoices to your document storage.', to: emailForwarding({ id }) },
+          { name: 'Email forwarding', what: 'Forwards processed invoices to your document storage.', to: emailForwarding({ id }), ...stateOf(forwarding) },
         ]}
       />
     </Page>

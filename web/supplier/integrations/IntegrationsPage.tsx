@@ -1,6 +1,8 @@
 import { supplierSending } from '#contract/accounting/sending.ts'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { supplierForwarding } from '#contract/billing/forwarding.ts'
+import { useAnswer, useAnswerLater } from '#web/api/query.ts'
+import { stateOf } from '#web/shared/forwarding/state-of.ts'
 import { stateWith } from '#web/shared/accounting/connector.ts'
 import { InboxNotice } from '#web/shared/accounting/inbox/InboxNotice.tsx'
 import { Integrations } from '#web/shared/integrations/Integrations.tsx'
@@ -16,6 +18,7 @@ export const loader = loadConnections
 /** The systems a supplier can connect to. */
 export default function IntegrationsPage() {
   const { data } = useAnswer(supplierAccounting.list, {})
+  const { data: forwarding } = useAnswerLater(supplierForwarding.find, {}, { quiet: true })
   return (
     <Page
       title="Integrations"
@@ -43,7 +46,7 @@ export default function IntegrationsPage() {
           },
           { name: 'E-commerce', what: 'Syncs products and stock with your web shop.', to: eCommerce.connect() },
           { name: 'Provino', what: 'Receives orders from wine lists.', to: provino() },
-          { name: 'Mail forwarding', what: 'Forwards invoices to your document system.', to: emailForwarding() },
+          { name: 'Email forwarding', what: 'Forwards issued invoices to your document storage.', to: emailForwarding(), ...stateOf(forwarding) },
         ]}
       />
     </Page>

@@ -90,8 +90,9 @@ export const integrationRoutes: Route[] = [
     redirect: `${integrations}/email-forwarding/account-info`,
   }),
   route(`${integrations}/email-forwarding/account-info`, {
-    title: 'Account Info',
+    title: 'Email forwarding',
     guard: supplier(),
+    screen: () => import('./EmailForwardingPage.tsx'),
   }),
   route(`${integrations}/e-commerce`, {
     title: 'E-commerce',

@@ -1,0 +1,25 @@
+import type { ForwardedInvoice } from '#contract/billing/forwarding.ts'
+import { stored, table } from '#server/platform/db/table.ts'
+
+export const INVOICE_FORWARDING = table('invoice_forwarding')({
+  id: stored,
+  distributorId: stored,
+  venueId: stored,
+  email: stored,
+  since: stored,
+})
+
+export const FORWARDED_INVOICES = table('forwarded_invoices')({
+  id: stored,
+  distributorId: stored,
+  venueId: stored,
+  supplierInvoiceId: stored,
+  pendingInvoiceId: stored,
+  email: stored,
+  about: stored,
+  queuedAt: stored,
+  noticedAt: stored,
+  state: stored.as<ForwardedInvoice['state']>(),
+  sentAt: stored,
+  lastError: stored,
+})
