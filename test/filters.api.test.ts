@@ -41,6 +41,7 @@ const ELSEWHERE: Record<string, string> = {
   'ownRun.find date': 'own-run.api.test.ts',
   'runs.asPdf driverId': 'runs.api.test.ts',
   'adminUnits.list group': 'units.api.test.ts',
+  'venueElectronicDocuments.order document': 'electronic-documents.api.test.ts',
   'adminInvoices.next processingStatus': 'pending-invoices.api.test.ts',
   'adminInvoices.find status': 'pending-invoices.api.test.ts',
   'adminInvoices.ordersToMerge term': 'pending-invoices.api.test.ts',

@@ -34,7 +34,7 @@ export const ForwardedInvoice = z.object({
 export type ForwardedInvoice = z.infer<typeof ForwardedInvoice>
 
 /** Empty stops forwarding. */
-const body = z.strictObject({ hubdocEmail: z.union([z.literal(''), email]) })
+const body = z.strictObject({ hubdocEmail: z.union([email, z.literal('')]) })
 const query = z.strictObject({ ...pageQuery(['id']), state: z.enum(FORWARDING_STATES).optional() })
 const params = z.object({ venueId: IdInPath })
 const one = z.object({ forwardedId: IdInPath })

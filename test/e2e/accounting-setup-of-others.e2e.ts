@@ -25,9 +25,7 @@ afterAll(async () => {
 })
 
 /** A connection with the same company would continue with what the test before linked. */
-beforeEach(() =>
-  withClient(site.databaseUrl, (client) => client.query('truncate accounting_connections cascade')).then(() => {}),
-)
+beforeEach(() => withClient(site.databaseUrl, (client) => client.query('truncate accounting_connections cascade')).then(() => {}))
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { attachableInvoice } from '#server/billing/supplier-invoices/export-invoice.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
 import type { Attachment } from '#server/platform/mail/mail.ts'
+import { picturesAsPdf } from '#server/platform/pdf/pictures.ts'
 
 type Given = { tx: Tx; storage: Files }
 type Page = { key: string; contentType: string }
@@ -27,10 +27,12 @@ export async function forwardedPaper(id: number, { tx, storage }: Given): Promis
   if (!found) throw new Error(`There is no forwarded invoice ${id}`)
   if (found.pages.length === 0 && found.issuedId !== null)
     return [await attachableInvoice(found.issuedId, { tx, storage })].flat()
-  const contents = await Promise.all(found.pages.map(async ({ key, contentType }) => ({ contentType, content: await read(storage, key) })))
+  const contents = await Promise.all(
+    found.pages.map(async ({ key, contentType }) => ({ contentType, content: await read(storage, key) })),
+  )
   const pdfs = contents.filter(({ contentType }) => contentType === PDF_CONTENT_TYPE).map(({ content }) => content)
   const pictures = contents.filter(({ contentType }) => contentType !== PDF_CONTENT_TYPE).map(({ content }) => content)
-  const files = [...pdfs, ...(pictures.length > 0 ? [await asPages(pictures)] : [])]
+  const files = [...pdfs, ...(pictures.length > 0 ? [await picturesAsPdf(pictures)] : [])]
   const name = found.number.replaceAll('/', '-') || 'Invoice'
   return files.map((content, i) => ({ filename: files.length === 1 ? `${name}.pdf` : `${name} ${i + 1}.pdf`, content }))
 }
@@ -39,15 +41,4 @@ async function read(storage: Files, key: string): Promise<Buffer> {
   const file = await storage.read(key)
   if (!file) throw new Error(`The file ${key} is not there`)
   return buffer(file.stream)
-}
-
-/** Each picture on a page of A4, as large as fits. */
-function asPages(pictures: readonly Buffer[]): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false })
-  for (const picture of pictures) {
-    document.addPage()
-    document.image(picture, 0, 0, { fit: [document.page.width, document.page.height], align: 'center', valign: 'center' })
-  }
-  document.end()
-  return buffer(document)
 }

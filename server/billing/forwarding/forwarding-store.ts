@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Forwarding, ForwardedInvoice, supplierForwarding } from '#contract/billing/forwarding.ts'
+import type { ForwardedInvoice, Forwarding, supplierForwarding } from '#contract/billing/forwarding.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { PartOf } from '#server/platform/db/table.ts'

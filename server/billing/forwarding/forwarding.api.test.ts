@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MOST_FORWARDED_A_DAY, supplierForwarding, venueForwarding } from '#contract/billing/forwarding.ts'
 import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
@@ -10,7 +13,13 @@ import { forwardedPaper } from './forwarded-paper.ts'
 
 testApp()
 
-const anAddress = () => `${unique('capture')}@hubdoc.test`
+/** One red point. */
+const A_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+const anAddress = () => `${unique('capture').replace(' ', '-')}@hubdoc.test`
 const save = ({ seller }: Pick<Trade, 'seller'>, hubdocEmail: string) =>
   as(seller).call(supplierForwarding.save, { body: { hubdocEmail } })
 const saveForVenue = ({ buyer, venue }: Pick<Trade, 'buyer' | 'venue'>, hubdocEmail: string) =>
@@ -117,6 +126,40 @@ describe('an invoice that is issued', () => {
   })
 })
 
+test('pictures of an uploaded invoice go out as pages of one PDF', async () => {
+  const trade = await aDelivery()
+  const [invoice] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into pending_invoices (venue_id, status, invoice_number, currency_code) values ($1, 'processed', 'A/7', 'AUD') returning id`,
+      [trade.venue.id],
+    ),
+  )
+  const { storage } = theApp()
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'docket-pages-'))
+  const picture = path.join(folder, 'page.png')
+  await writeFile(picture, A_PNG)
+  const key = await storage.save('invoices', { path: picture, contentType: 'image/png', extension: 'png', size: A_PNG.length })
+  await rm(folder, { recursive: true })
+  const [forwarded] = await inDatabase(async (tx) => {
+    for (const position of [1, 2])
+      await rows(
+        tx,
+        `insert into pending_invoice_files (invoice_id, venue_id, position, file_key, content_hash, name, content_type, size)
+         values ($1, $2, $3, $4, $5, 'page.png', 'image/png', 1)`,
+        [invoice?.id, trade.venue.id, position, key, `hash ${position}`],
+      )
+    return rows<{ id: number }>(
+      tx,
+      `insert into forwarded_invoices (venue_id, pending_invoice_id, noticed_at) values ($1, $2, now()) returning id`,
+      [trade.venue.id, invoice?.id],
+    )
+  })
+  const papers = await inDatabase((tx) => forwardedPaper(forwarded?.id ?? 0, { tx, storage }))
+  expect(papers.map(({ filename }) => filename)).toEqual(['A-7.pdf'])
+  expect(papers[0]?.content.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+})
+
 test('the list says what became of each mail', async () => {
   const trade = await aDelivery()
   const to = anAddress()
@@ -155,7 +198,7 @@ test('nobody reads or starts what is forwarded for others, and bad addresses are
   ]
   expect(await Promise.all(tries.map(async (one) => (await refused(one)).status))).toEqual([404, 404, 404, 404])
   const wrong = await refused(save(trade, 'not an address'))
-  expect([wrong.status, Object.keys(wrong.body.error.fields ?? {})]).toEqual([422, ['hubdocEmail']])
+  expect([wrong.status, wrong.body.error.fields]).toEqual([422, { hubdocEmail: ['Please Enter a valid email address'] }])
   const reader = { seller: await makeUser({ distributor: trade.distributor, role: 'distributor_subscriber' }) }
   expect((await refused(save(reader, anAddress()))).status).toBe(403)
 })

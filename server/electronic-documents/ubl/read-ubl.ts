@@ -1,8 +1,8 @@
 import { readXml, XmlProblem } from '#server/electronic-documents/xml/read-xml.ts'
 import { NAMESPACES_READ, UBL_DOCUMENTS, type UblDocument } from './namespaces.ts'
+import { NO_NUMBER } from './order-number.ts'
 import { readAddress, readAdjustments, readHead, readLine, readSubtotals, readTotals } from './read-parts.ts'
 import { type Part, type ReadingFault, reading, type Unused } from './reading.ts'
-import { NO_NUMBER } from './order-number.ts'
 import type {
   TradeDocument,
   TradeInvoice,

@@ -66,7 +66,11 @@ const creditNoteParts = (note: TradeInvoice): XmlElement[] => [
 
 /** The element asks for the number of the buyer, also where only the seller has one. */
 const orderReference = ({ orderId, salesOrderId }: TradeInvoice): XmlElement[] =>
-  node('cac:OrderReference', leaf('cbc:ID', orderId || (salesOrderId === '' ? '' : NO_NUMBER)), leaf('cbc:SalesOrderID', salesOrderId))
+  node(
+    'cac:OrderReference',
+    leaf('cbc:ID', orderId || (salesOrderId === '' ? '' : NO_NUMBER)),
+    leaf('cbc:SalesOrderID', salesOrderId),
+  )
 
 const invoicedParties = ({ seller, buyer }: TradeInvoice): XmlElement[] => [
   ...party('cac:AccountingSupplierParty', seller),

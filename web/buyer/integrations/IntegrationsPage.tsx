@@ -2,12 +2,12 @@ import { outletSending } from '#contract/accounting/sending.ts'
 import { venueAccounting } from '#contract/accounting/venue-accounting.ts'
 import { venueForwarding } from '#contract/billing/forwarding.ts'
 import { useAnswer, useAnswerLater } from '#web/api/query.ts'
-import { stateOf } from '#web/shared/forwarding/state-of.ts'
 import { useId } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { stateWith } from '#web/shared/accounting/connector.ts'
 import { InboxNotice } from '#web/shared/accounting/inbox/InboxNotice.tsx'
+import { stateOf } from '#web/shared/forwarding/state-of.ts'
 import { Integrations } from '#web/shared/integrations/Integrations.tsx'
 import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -50,7 +50,12 @@ export default function IntegrationsPage() {
           { name: 'Xero', what: BILLS, to: xero.connect({ id }), ...stateWith(data, 'xero') },
           { name: 'QuickBooks', what: BILLS, to: quickBooks.connect({ id }), ...stateWith(data, 'quickBooks') },
           { name: 'Tray', what: 'Runs your own automations when something changes in Docket.', to: tray({ id }) },
-          { name: 'Email forwarding', what: 'Forwards processed invoices to your document storage.', to: emailForwarding({ id }), ...stateOf(forwarding) },
+          {
+            name: 'Email forwarding',
+            what: 'Forwards processed invoices to your document storage.',
+            to: emailForwarding({ id }),
+            ...stateOf(forwarding),
+          },
         ]}
       />
     </Page>

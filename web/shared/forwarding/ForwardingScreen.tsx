@@ -1,8 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import type { PageMeta } from '#contract/platform/page.ts'
 import {
   FORWARDING_STATES,
   type ForwardedInvoice,
@@ -10,6 +8,8 @@ import {
   MOST_FORWARDED_A_DAY,
   supplierForwarding,
 } from '#contract/billing/forwarding.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { PageMeta } from '#contract/platform/page.ts'
 import { type CallAt, useCall } from '#web/api/mutation.ts'
 import { useAnswer, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
@@ -58,11 +58,7 @@ const STATES: Record<ForwardedInvoice['state'], { tone: Tone; name: string }> = 
 }
 
 /** Where invoices are forwarded to, and what became of each. */
-export function ForwardingScreen({
-  subtitle,
-  crumbs,
-  ...side
-}: Side & { subtitle?: string | undefined; crumbs: ReactNode }) {
+export function ForwardingScreen({ subtitle, crumbs, ...side }: Side & { subtitle?: string | undefined; crumbs: ReactNode }) {
   const { calls, params, what, mayEdit } = side
   const { hubdocEmail, since } = useAnswer(calls.find, { params })
   const saving = useCall(calls.save, { changes: [calls.find, calls.list], form: 'forwarding' })
@@ -159,10 +155,7 @@ function Forwarded({ calls, params, mayEdit, isOn }: Side & { isOn: boolean }) {
         label="Status"
         value={state}
         onChange={(value) => change({ state: value })}
-        pills={[
-          { value: 'all', label: 'All' },
-          ...FORWARDING_STATES.map((value) => ({ value, label: STATES[value].name })),
-        ]}
+        pills={[{ value: 'all', label: 'All' }, ...FORWARDING_STATES.map((value) => ({ value, label: STATES[value].name }))]}
       />
       <DataTable
         label="Forwarded invoices"

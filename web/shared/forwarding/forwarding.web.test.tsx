@@ -24,6 +24,7 @@ const openSupplier = (more = () => {}) =>
 
 test('a supplier sees what became of each invoice, and sends one again', async () => {
   const user = await openSupplier()
+  await screen.findByText('INV-0001')
   const rows = within(await screen.findByRole('table', { name: 'Forwarded invoices' })).getAllByRole('row')
   expect(rows[1]).toHaveTextContent(/INV-0001.*The Glasshouse.*Sent/)
   expect(rows[2]).toHaveTextContent(/INV-0002.*550 no such address.*Failed/)

@@ -5,8 +5,7 @@ import { ForwardingScreen } from '#web/shared/forwarding/ForwardingScreen.tsx'
 import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-export const loader = () =>
-  Promise.all([load(supplierForwarding.find, {}), loadList(supplierForwarding.list, { query: {} })])
+export const loader = () => Promise.all([load(supplierForwarding.find, {}), loadList(supplierForwarding.list, { query: {} })])
 
 /** Where a supplier has its invoices forwarded to. */
 export default function EmailForwardingPage() {

@@ -2,9 +2,9 @@ import { supplierSending } from '#contract/accounting/sending.ts'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
 import { supplierForwarding } from '#contract/billing/forwarding.ts'
 import { useAnswer, useAnswerLater } from '#web/api/query.ts'
-import { stateOf } from '#web/shared/forwarding/state-of.ts'
 import { stateWith } from '#web/shared/accounting/connector.ts'
 import { InboxNotice } from '#web/shared/accounting/inbox/InboxNotice.tsx'
+import { stateOf } from '#web/shared/forwarding/state-of.ts'
 import { Integrations } from '#web/shared/integrations/Integrations.tsx'
 import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -46,7 +46,12 @@ export default function IntegrationsPage() {
           },
           { name: 'E-commerce', what: 'Syncs products and stock with your web shop.', to: eCommerce.connect() },
           { name: 'Provino', what: 'Receives orders from wine lists.', to: provino() },
-          { name: 'Email forwarding', what: 'Forwards issued invoices to your document storage.', to: emailForwarding(), ...stateOf(forwarding) },
+          {
+            name: 'Email forwarding',
+            what: 'Forwards issued invoices to your document storage.',
+            to: emailForwarding(),
+            ...stateOf(forwarding),
+          },
         ]}
       />
     </Page>

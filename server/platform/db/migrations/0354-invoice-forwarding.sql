@@ -37,6 +37,3 @@ select protect('forwarded_invoices', 'distributor_id = (select acting_distributo
 -- What waits to be forwarded or to be sent, and how many went to an owner in the last day (forward-invoices.job.ts).
 create index forwarded_invoices_open on forwarded_invoices (id) where state in ('waiting', 'retrying');
 create index forwarded_invoices_queued on forwarded_invoices (queued_at) where queued_at is not null;
--- Invoices issued or processed since a moment (forward-invoices.job.ts).
-create index supplier_invoices_by_issue on supplier_invoices (distributor_id, issued_at);
-create index pending_invoices_by_processing on pending_invoices (venue_id, moved_at) where status = 'processed';

@@ -38,7 +38,8 @@ async function one(statement: string, id: number): Promise<{ forwardedId: number
 }
 
 const supplierWants = ({ seller }: World) => as(seller).call(supplierForwarding.save, { body: body() })
-const outletWants = ({ buyer, venue }: World) => as(buyer).call(venueForwarding.save, { params: { venueId: venue.id }, body: body() })
+const outletWants = ({ buyer, venue }: World) =>
+  as(buyer).call(venueForwarding.save, { params: { venueId: venue.id }, body: body() })
 
 export const forwardingCases: Record<string, Case> = {
   'supplierForwarding.find': { openTo: own },
