@@ -1113,6 +1113,38 @@ create policy inserted on forgotten_rows for insert with check ((( SELECT acting
 create policy updated on forgotten_rows for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on forgotten_rows for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 
+create table forwarded_invoices (
+  id bigint generated always as identity not null,
+  distributor_id bigint,
+  venue_id bigint,
+  supplier_invoice_id bigint,
+  pending_invoice_id bigint,
+  email text,
+  about text,
+  queued_at timestamp with time zone,
+  noticed_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  sent_at timestamp with time zone,
+  last_error text,
+  constraint forwarded_invoices_distributor_id_supplier_invoice_id_key UNIQUE (distributor_id, supplier_invoice_id),
+  constraint forwarded_invoices_venue_id_pending_invoice_id_key UNIQUE (venue_id, pending_invoice_id),
+  constraint forwarded_invoices_pkey PRIMARY KEY (id),
+  constraint forwarded_invoices_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id) ON DELETE CASCADE,
+  constraint forwarded_invoices_pending_invoice_id_fkey FOREIGN KEY (pending_invoice_id) REFERENCES pending_invoices(id) ON DELETE CASCADE,
+  constraint forwarded_invoices_supplier_invoice_id_fkey FOREIGN KEY (supplier_invoice_id) REFERENCES supplier_invoices(id) ON DELETE CASCADE,
+  constraint forwarded_invoices_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON DELETE CASCADE,
+  constraint forwarded_invoices_check CHECK ((num_nonnulls(distributor_id, venue_id) = 1)),
+  constraint forwarded_invoices_check1 CHECK ((((distributor_id IS NOT NULL) AND (supplier_invoice_id IS NOT NULL) AND (pending_invoice_id IS NULL)) OR ((venue_id IS NOT NULL) AND (pending_invoice_id IS NOT NULL) AND (supplier_invoice_id IS NULL)))),
+  constraint forwarded_invoices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'retrying'::text, 'failed'::text])))
+);
+CREATE INDEX forwarded_invoices_open ON public.forwarded_invoices USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'retrying'::text]));
+CREATE INDEX forwarded_invoices_queued ON public.forwarded_invoices USING btree (queued_at) WHERE (queued_at IS NOT NULL);
+alter table forwarded_invoices force row level security;
+create policy deleted on forwarded_invoices for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on forwarded_invoices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on forwarded_invoices for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on forwarded_invoices for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
 create table future_orders (
   order_id bigint not null,
   distributor_id bigint not null,
@@ -1407,6 +1439,26 @@ create policy inserted on invitations for insert with check ((( SELECT acting_ev
 create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 CREATE TRIGGER invitations_answered BEFORE INSERT OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION answered_by_the_other_side('requested_by');
+
+create table invoice_forwarding (
+  id bigint generated always as identity not null,
+  distributor_id bigint,
+  venue_id bigint,
+  email text not null,
+  since timestamp with time zone not null,
+  constraint invoice_forwarding_distributor_id_key UNIQUE (distributor_id),
+  constraint invoice_forwarding_venue_id_key UNIQUE (venue_id),
+  constraint invoice_forwarding_pkey PRIMARY KEY (id),
+  constraint invoice_forwarding_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id) ON DELETE CASCADE,
+  constraint invoice_forwarding_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON DELETE CASCADE,
+  constraint invoice_forwarding_check CHECK ((num_nonnulls(distributor_id, venue_id) = 1)),
+  constraint invoice_forwarding_email_check CHECK (((email <> ''::text) AND (length(email) <= 254)))
+);
+alter table invoice_forwarding force row level security;
+create policy deleted on invoice_forwarding for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on invoice_forwarding for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on invoice_forwarding for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on invoice_forwarding for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
 create table invoice_requests (
   id bigint generated always as identity not null,
@@ -3015,6 +3067,7 @@ create table supplier_invoices (
   constraint supplier_invoices_serial_check CHECK ((serial > 0)),
   constraint supplier_invoices_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text))
 );
+CREATE INDEX supplier_invoices_by_issue ON public.supplier_invoices USING btree (distributor_id, issued_at);
 CREATE INDEX supplier_invoices_of_distributor ON public.supplier_invoices USING btree (distributor_id, id DESC);
 CREATE INDEX supplier_invoices_of_venue ON public.supplier_invoices USING btree (venue_id, id DESC);
 alter table supplier_invoices force row level security;

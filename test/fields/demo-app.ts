@@ -14,6 +14,7 @@ import { as, type Caller, inDatabase, send, testApp } from '#test/app.ts'
 import { makeDistributor, makeMembership, signedIn } from '#test/make.ts'
 import { sendImport } from '#test/send-import.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
+import { makeForwarded } from './forwarded.ts'
 
 /** The demo world, with its people signed in and more than one of everything that is listed. To be called once at the top of a test file. */
 export function demoApp(name: string): void {
@@ -105,7 +106,9 @@ async function signEveryoneIn(): Promise<void> {
     ids.set(email, found ?? {})
   }
   await writeMore()
-  await makeDocuments({ distributorId: idOf(GRACE, 'distributorId'), venueId: idOf(MIA, 'venueId') })
+  const sides = { distributorId: idOf(GRACE, 'distributorId'), venueId: idOf(MIA, 'venueId') }
+  await makeDocuments(sides)
+  await makeForwarded(sides)
 }
 
 /** What the demo world has too little of for a second page. */
