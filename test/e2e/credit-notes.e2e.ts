@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessible } from './accessible.ts'
+import { downloadAs } from './download.ts'
 import { api, openSite, type Site } from './site.ts'
 
 const PICTURES = process.env.PICTURES
@@ -68,10 +69,7 @@ test('G-029 R-256 a line is credited and approved, the outlet sees it, and a sec
     .click()
   await panel.getByRole('heading', { name: /CN-\d+/ }).waitFor()
   await accessible(supplier.page)
-  const [download] = await Promise.all([
-    supplier.page.waitForEvent('download'),
-    panel.getByRole('button', { name: 'PDF' }).click(),
-  ])
+  const download = await downloadAs(supplier.page, panel.getByRole('button', { name: 'Download' }), 'PDF')
   expect(download.suggestedFilename()).toMatch(/^Credit note CN-\d+ Northfield Produce\.pdf$/)
 
   // the chef sees it without reloading
@@ -157,7 +155,7 @@ test('goods without their order are credited to a customer, who reads the note w
   await chef.page.getByText('Late by a day').waitFor()
   await accessible(chef.page)
   await picture(chef.page, 'customer-credit-phone')
-  const [paper] = await Promise.all([chef.page.waitForEvent('download'), chef.page.getByRole('button', { name: 'PDF' }).click()])
+  const paper = await downloadAs(chef.page, chef.page.getByRole('button', { name: 'Download' }), 'PDF')
   expect(paper.suggestedFilename()).toBe(`Credit note ${name} Northfield Produce.pdf`)
   expect([...supplier.complaints, ...chef.complaints]).toEqual([])
   await Promise.all([supplier.context.close(), chef.context.close()])

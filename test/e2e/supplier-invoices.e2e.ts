@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessible } from './accessible.ts'
+import { downloadAs } from './download.ts'
 import { api, type Device, openSite, type Site } from './site.ts'
 
 const PICTURES = process.env.PICTURES
@@ -49,7 +50,7 @@ test.each<[Device, string]>([
     await supplier.page.getByRole('button', { name: 'Issue invoice' }).click()
     await supplier.page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click()
     const issued = supplier.page.getByRole('button', { name: new RegExp(`^Invoice ${prefix}\\d{4}$`) })
-    const [download] = await Promise.all([supplier.page.waitForEvent('download'), issued.click()])
+    const download = await downloadAs(supplier.page, issued, 'PDF')
     expect(download.suggestedFilename()).toMatch(new RegExp(`^Invoice ${prefix}\\d{4}.*\\.pdf$`))
 
     await supplier.page.goto(`/supplier/invoices?term=${prefix}`)
@@ -123,7 +124,7 @@ test.each<[Device, string]>([
       .first()
       .click()
     const own = chef.page.getByRole('button', { name: new RegExp(`^Invoice ${prefix}\\d{4}$`) })
-    const [paper] = await Promise.all([chef.page.waitForEvent('download'), own.click()])
+    const paper = await downloadAs(chef.page, own, 'PDF')
     expect(paper.suggestedFilename()).toMatch(/\.pdf$/)
 
     expect([...supplier.complaints, ...chef.complaints]).toEqual([])
