@@ -54,7 +54,6 @@ const MAPPED = {
   mails: 'server/platform/mail/mail-table.ts',
   memberships: 'server/parties/sessions/member-table.ts',
   notifications: 'server/parties/notifications/notification-table.ts',
-  invoice_forwarding: 'server/billing/forwarding/forwarding-table.ts',
   order_events: 'server/ordering/orders/order-event-table.ts',
   order_files: 'server/ordering/orders/order-event-table.ts',
   order_imports: 'server/ordering/past-orders/import-table.ts',

@@ -1,14 +1,7 @@
 import type { ForwardedInvoice } from '#contract/billing/forwarding.ts'
 import { stored, table } from '#server/platform/db/table.ts'
 
-export const INVOICE_FORWARDING = table('invoice_forwarding')({
-  id: stored,
-  distributorId: stored,
-  venueId: stored,
-  email: stored,
-  since: stored,
-})
-
+/** Invoices that are forwarded, each once for each side. */
 export const FORWARDED_INVOICES = table('forwarded_invoices')({
   id: stored,
   distributorId: stored,
