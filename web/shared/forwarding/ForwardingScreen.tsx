@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import {
@@ -151,27 +151,29 @@ function Forwarded({ calls, params, mayEdit, isOn }: Side & { isOn: boolean }) {
   ]
   return (
     <Card title="Forwarded invoices">
-      <FilterPills<string>
-        label="Status"
-        value={state}
-        onChange={(value) => change({ state: value })}
-        pills={[{ value: 'all', label: 'All' }, ...FORWARDING_STATES.map((value) => ({ value, label: STATES[value].name }))]}
-      />
-      <DataTable
-        label="Forwarded invoices"
-        columns={columns}
-        list={list}
-        rowId={({ id }) => id}
-        empty={
-          chosen ? (
-            <Empty title="No invoices with this status">Choose another status to see other invoices.</Empty>
-          ) : (
-            <Empty title="No invoices forwarded yet">
-              {isOn ? 'The next invoice is sent within a minute.' : 'Enter an address to start.'}
-            </Empty>
-          )
-        }
-      />
+      <Stack gap="md">
+        <FilterPills<string>
+          label="Status"
+          value={state}
+          onChange={(value) => change({ state: value })}
+          pills={[{ value: 'all', label: 'All' }, ...FORWARDING_STATES.map((value) => ({ value, label: STATES[value].name }))]}
+        />
+        <DataTable
+          label="Forwarded invoices"
+          columns={columns}
+          list={list}
+          rowId={({ id }) => id}
+          empty={
+            chosen ? (
+              <Empty title="No invoices with this status">Choose another status to see other invoices.</Empty>
+            ) : (
+              <Empty title="No invoices forwarded yet">
+                {isOn ? 'The next invoice is sent within a minute.' : 'Enter an address to start.'}
+              </Empty>
+            )
+          }
+        />
+      </Stack>
     </Card>
   )
 }

@@ -87,7 +87,6 @@ export default function ElectronicDocumentsPage() {
             maxLength={40}
             {...form.text('taxNumber')}
           />
-          <span />
           <Select
             label="Type of address"
             description="Where customers’ systems reach you."
