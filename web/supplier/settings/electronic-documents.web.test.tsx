@@ -22,7 +22,7 @@ const open = (more = () => {}) =>
 test('what is missing is named, and what is set is saved', async () => {
   const user = await open()
   expect(await screen.findByText(/Your company has no country/)).toBeVisible()
-  await user.click(screen.getByRole('combobox', { name: 'Rules' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Rules' }))
   await user.click(await screen.findByRole('option', { name: 'Peppol BIS Billing 3.0' }))
   await user.type(screen.getByLabelText('Tax number'), 'GST-7')
   await user.click(screen.getByRole('checkbox', { name: /^Attach electronic invoices/ }))
