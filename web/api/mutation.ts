@@ -10,6 +10,10 @@ import { createIntent } from './intent.ts'
 import { keyOf } from './query.ts'
 import { reportProblem } from './report-problem.ts'
 
+/** A call that reads, whose path names the company, or not. */
+export type At = Endpoint & { params?: z.ZodType<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>> }
+export type Asked<Q extends z.ZodType> = z.ZodType<z.output<Q>, z.input<Q>>
+
 /** A call that several portals have at different paths that name the company; the server validates its body. */
 export type CallAt = Endpoint & {
   params?: z.ZodType<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>>

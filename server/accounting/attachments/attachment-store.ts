@@ -1,5 +1,6 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf } from '#server/platform/db/table.ts'
+import { IS_USABLE } from '../connections/connection-table.ts'
 import { ACCOUNTING_DOCUMENTS } from '../sending/document-table.ts'
 import { WITH_PAPER } from './paper-of.ts'
 
@@ -30,7 +31,7 @@ export async function connectionsWithoutPaper(tx: Tx, now: Date, providers: read
   const found = await rows<{ id: number }>(
     tx,
     `select c.id from accounting_connections c
-      where c.sealed_tokens is not null and c.broken_because is null and c.provider = any ($1)
+      where ${IS_USABLE} and c.provider = any ($1)
         and exists (select from accounting_documents d
                      where d.connection_id = c.id and d.external_account_id = c.external_account_id and ${WITHOUT_PAPER})
         and not exists (select from accounting_documents w

@@ -31,3 +31,6 @@ export const ACCOUNTING_CONNECTIONS = table('accounting_connections')({
   dayCallsLeft: unread,
   dayCallsNotedAt: unread,
 })
+
+/** Whether anything can be sent over a connection `c` now: what waits for a sign-in is sent by itself after it. */
+export const IS_USABLE = 'c.sealed_tokens is not null and c.broken_because is null'

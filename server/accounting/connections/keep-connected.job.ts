@@ -3,6 +3,7 @@ import { databaseOf, rows } from '#server/platform/db/database.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import { accessTokenOf, ConnectionBroken } from './access-token.ts'
 import type { AccountingService } from './accounting-service.ts'
+import { IS_USABLE } from './connection-table.ts'
 
 /** Refresh tokens of a provider last a week at least when they are used. */
 export const DAYS_UNTIL_RENEWED = 3
@@ -16,8 +17,7 @@ export const keepConnected = (service: AccountingService): Job =>
       const before = new Date(now.getTime() - DAYS_UNTIL_RENEWED * 24 * 3_600_000)
       const old = await rows<{ id: number }>(
         db.read(everyone),
-        `select id from accounting_connections
-          where sealed_tokens is not null and broken_because is null and refreshed_at <= $1 order by refreshed_at, id`,
+        `select c.id from accounting_connections c where ${IS_USABLE} and c.refreshed_at <= $1 order by c.refreshed_at, c.id`,
         [before],
       )
       for (const { id } of old)

@@ -2,7 +2,7 @@ import { dueOn } from '#server/billing/supplier-invoices/due-date.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { bookkeepingOf } from '#server/counting/venue-inventory/venue-currency.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
-import { findBareOrder } from '#server/ordering/orders/order-store.ts'
+import { type BareOrder, findBareOrder } from '#server/ordering/orders/order-store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { AccountingDocument } from './document.ts'
 import { type Books, groupsOfProducts } from './groups-of-products.ts'
@@ -14,8 +14,15 @@ import type { OrderToBook } from './order-parts.ts'
  * invoice, or on the day of acceptance where the supplier is.
  * @throws Problem not_found where it is no order of this supplier; invalid_transition where nothing has been accepted
  */
-export async function loadSalesInvoice(tx: Tx, distributorId: number, orderId: number): Promise<AccountingDocument> {
-  const { order, parties } = await findBareOrder(tx, { distributorId }, orderId)
+export const loadSalesInvoice = async (tx: Tx, distributorId: number, orderId: number): Promise<AccountingDocument> =>
+  salesInvoiceFrom(tx, distributorId, await findBareOrder(tx, { distributorId }, orderId))
+
+/** The same of an order that was loaded for its supplier. @throws Problem invalid_transition where nothing has been accepted */
+export async function salesInvoiceFrom(
+  tx: Tx,
+  distributorId: number,
+  { order, parties }: BareOrder,
+): Promise<AccountingDocument> {
   const date = order.invoiceDate ?? dayOf(acceptedAt(order), parties.timezone)
   return salesInvoiceOf(await withGroups(tx, { distributorId }, order), {
     number: numberOf(order),

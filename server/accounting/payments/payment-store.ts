@@ -1,5 +1,6 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { ReadPayment, SentDocumentRef } from '../books/payment.ts'
+import { IS_USABLE } from '../connections/connection-table.ts'
 import type { Organisation } from '../records/record-store.ts'
 
 /** Documents of an organisation that can be paid and are there, and whose payment is not complete as far as is known. */
@@ -41,7 +42,7 @@ export async function claimDue(tx: Tx, now: Date, next: Date): Promise<number[]>
   const found = await rows<{ id: number }>(
     tx,
     `update accounting_connections c set payments_due_at = $2
-      where c.sealed_tokens is not null and c.broken_because is null and (c.payments_due_at is null or c.payments_due_at <= $1)
+      where ${IS_USABLE} and (c.payments_due_at is null or c.payments_due_at <= $1)
         and exists (select from accounting_documents d where d.connection_id = c.id and d.external_account_id = c.external_account_id
                       and d.external_id is not null)
       returning c.id`,

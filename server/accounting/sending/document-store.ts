@@ -1,6 +1,7 @@
 import { PROVIDER_NAMES } from '#contract/accounting/accounting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { PartOf, RowOf } from '#server/platform/db/table.ts'
+import { IS_USABLE } from '../connections/connection-table.ts'
 import type { AccountingDocument } from '../documents/document.ts'
 import { FRESH_MS } from '../records/known-currencies.ts'
 import type { Organisation } from '../records/record-store.ts'
@@ -154,7 +155,7 @@ export async function releaseSignedIn(tx: Tx, now: Date): Promise<void> {
     `update accounting_documents d set state = 'waiting', next_attempt_at = $1, attempts = 0
        from accounting_connections c
       where d.state = 'held' and d.cause = 'signIn' and c.id = d.connection_id and c.external_account_id = d.external_account_id
-        and c.sealed_tokens is not null and c.broken_because is null and c.connected_at >= d.next_attempt_at`,
+        and ${IS_USABLE} and c.connected_at >= d.next_attempt_at`,
     [now],
   )
 }
@@ -168,7 +169,7 @@ export async function releaseCurrencies(tx: Tx, now: Date): Promise<void> {
     `update accounting_documents d set state = 'waiting', next_attempt_at = $1, attempts = 0
        from accounting_connections c
       where d.state = 'held' and d.cause = 'currency' and c.id = d.connection_id and c.external_account_id = d.external_account_id
-        and c.sealed_tokens is not null and c.broken_because is null and coalesce(c.currencies_read_at <= $2, true)`,
+        and ${IS_USABLE} and coalesce(c.currencies_read_at <= $2, true)`,
     [now, new Date(now.getTime() - FRESH_MS)],
   )
 }

@@ -11,6 +11,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, newestFirst, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import type { RowOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { IS_USABLE } from '../connections/connection-table.ts'
 import type { Owner } from '../connections/owner.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { ACCOUNTING_DOCUMENTS } from './document-table.ts'
@@ -31,8 +32,6 @@ type Row = RowOf<typeof ACCOUNTING_DOCUMENTS> & {
 
 /** Documents for the organisations that their owners are connected with now. */
 const FROM = `from accounting_documents d join accounting_connections c on c.id = d.connection_id and c.external_account_id = d.external_account_id`
-/** Whether anything can be sent over a connection now: what waits for a sign-in is sent by itself after it. */
-const IS_USABLE = 'c.sealed_tokens is not null and c.broken_because is null'
 const COUNTERPARTY = `case when c.venue_id is null then (select v.name from venues v where v.id = d.counterparty_id)
   else (select s.name from distributors s where s.id = d.counterparty_id) end`
 const OWNER = `case when c.venue_id is null then (select s.name from distributors s where s.id = c.distributor_id)

@@ -3,6 +3,7 @@ import { databaseOf, rows } from '#server/platform/db/database.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import type { AccountingService } from '../connections/accounting-service.ts'
 import { lockConnection } from '../connections/connection-store.ts'
+import { IS_USABLE } from '../connections/connection-table.ts'
 import { holdForSignIn, releaseCurrencies, releaseSignedIn } from './document-store.ts'
 import { holdSending, letGo } from './one-sender.ts'
 import { senderOf } from './send-batch.ts'
@@ -26,7 +27,7 @@ export const sendDocuments = (service: AccountingService, clockFrom: (now: Date)
       const clock = clockFrom(now)
       const connected = await rows<{ id: number }>(
         db.read(everyone),
-        `select id from accounting_connections where sealed_tokens is not null and broken_because is null order by id`,
+        `select c.id from accounting_connections c where ${IS_USABLE} order by c.id`,
       )
       await eachOf(connected, wantedOf)
       await db.write(everyone, async (writing) => {
@@ -37,7 +38,7 @@ export const sendDocuments = (service: AccountingService, clockFrom: (now: Date)
       const waiting = await rows<{ id: number }>(
         db.read(everyone),
         `select distinct c.id from accounting_connections c join accounting_documents d on d.connection_id = c.id
-          where c.sealed_tokens is not null and c.broken_because is null and d.state in ('waiting', 'sending') and d.next_attempt_at <= $1
+          where ${IS_USABLE} and d.state in ('waiting', 'sending') and d.next_attempt_at <= $1
           order by c.id`,
         [now],
       )

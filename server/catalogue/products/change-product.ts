@@ -8,6 +8,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { type Beside, keepPicture } from '#server/platform/files/pictures.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { stockSettings } from '#server/stock/inventory/stock-settings.ts'
 import { findDistributorProduct } from './distributor-product-reads.ts'
 import { setPicture } from './product-picture.ts'
 import { deleteProduct, insertProduct, lockProduct, updateProduct } from './product-store.ts'
@@ -40,7 +41,7 @@ export async function changeProduct(
   if (Object.keys(body).length === 0 && beside.files.length === 0) throw fieldProblem('body', 'No changes were sent')
   const { distributorId } = seller
   await mustBePossiblePrice(tx, distributorId, body.price)
-  if (body.inventoryTracked) await lockHowStockIsKept(tx, distributorId)
+  if (body.inventoryTracked) await stockSettings(tx, distributorId)
   if (body.isHidden !== undefined) await mustMayHide(tx, seller, productId, body.isHidden)
   const { before, after } = await written(tx, seller, productId, body, {}, async () => {
     const image = await keepPicture(beside, 'products')
@@ -49,13 +50,6 @@ export async function changeProduct(
   await auditOwn(tx, seller, 'product', productId, only(before, body), only(after, body))
   return after
 }
-
-/**
- * Whoever stops keeping stock locks the supplier before its products; so does whoever tracks a product, or each would wait for the
- * other (the trigger products_pause_tracking takes the same lock, after the product).
- */
-const lockHowStockIsKept = (tx: Tx, distributorId: number) =>
-  rows(tx, `select from distributors where id = $1 for share`, [distributorId])
 
 /** How prices came to change when nobody typed it in just now, and why. */
 type Origin = { source?: string; note?: string }

@@ -1,11 +1,15 @@
-import { electronicDocuments, venueElectronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
+import {
+  electronicDocuments,
+  type ORDER_DOCUMENTS,
+  venueElectronicDocuments,
+} from '#contract/electronic-documents/electronic-documents.ts'
 import { loadCreditNote, loadInvoice } from '#server/electronic-documents/invoices/load-invoice.ts'
 import { tradeOrderOf, tradeResponseOf } from '#server/electronic-documents/orders/trade-order.ts'
 import { rulesBroken } from '#server/electronic-documents/rules/en16931.ts'
 import { customerOf, issuerOf } from '#server/electronic-documents/settings/settings.ts'
 import type { TradeInvoice } from '#server/electronic-documents/ubl/trade-document.ts'
 import { type WrittenDocument, writeUbl } from '#server/electronic-documents/ubl/write-ubl.ts'
-import { findBareOrder } from '#server/ordering/orders/order-store.ts'
+import { findBareOrder, type Owner } from '#server/ordering/orders/order-store.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -27,8 +31,8 @@ export const creditNote = answer(electronicDocuments.creditNote, async ({ params
 )
 
 export const order = answer(electronicDocuments.order, async ({ params, query }, { tx, actor, http }) => {
-  const document = await orderDocument(tx, actor.distributorId, params.orderId, query.document)
-  return file(document, { http })
+  const owner = { distributorId: actor.distributorId }
+  return file(await orderDocument(tx, owner, params.orderId, query.document), { http })
 })
 
 export const invoiceForVenue = answer(venueElectronicDocuments.invoice, async ({ params }, { tx, actor, http }) => {
@@ -44,19 +48,15 @@ export const creditNoteForVenue = answer(venueElectronicDocuments.creditNote, as
 })
 
 export const orderForVenue = answer(venueElectronicDocuments.order, async ({ params, query }, { tx, actor, http }) => {
-  const venueId = ownVenue(actor, params.venueId)
-  const ordered = await findBareOrder(tx, { venueIds: [venueId] }, params.orderId)
-  const { distributorId } = ordered.order
-  const [issuer, buyer] = [await asSupplier(tx, distributorId, () => issuerOf(tx, distributorId)), await customerOf(tx, venueId)]
-  const sides = { seller: issuer.party, buyer }
-  const document = query.document === 'order' ? tradeOrderOf(ordered, sides) : tradeResponseOf(ordered, sides)
-  return file(document, { http })
+  const owner = { venueIds: [ownVenue(actor, params.venueId)] }
+  return file(await orderDocument(tx, owner, params.orderId, query.document), { http })
 })
 
-async function orderDocument(tx: Tx, distributorId: number, orderId: number, kind: 'order' | 'response') {
-  const ordered = await findBareOrder(tx, { distributorId }, orderId)
-  const [issuer, buyer] = await Promise.all([issuerOf(tx, distributorId), customerOf(tx, ordered.order.venueId)])
-  const sides = { seller: issuer.party, buyer }
+async function orderDocument(tx: Tx, owner: Owner, orderId: number, kind: (typeof ORDER_DOCUMENTS)[number]) {
+  const ordered = await findBareOrder(tx, owner, orderId)
+  const { distributorId, venueId } = ordered.order
+  const { party: seller } = await asSupplier(tx, distributorId, () => issuerOf(tx, distributorId))
+  const sides = { seller, buyer: await customerOf(tx, venueId) }
   return kind === 'order' ? tradeOrderOf(ordered, sides) : tradeResponseOf(ordered, sides)
 }
 

@@ -1,7 +1,7 @@
 import { PROFILES } from '#contract/electronic-documents/profiles.ts'
 import type { AccountingDocument } from '#server/accounting/documents/document.ts'
 import { loadCredit } from '#server/accounting/documents/load-credit-note.ts'
-import { loadSalesInvoice } from '#server/accounting/documents/load-order.ts'
+import { salesInvoiceFrom } from '#server/accounting/documents/load-order.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { tradeAddress } from '#server/electronic-documents/settings/party.ts'
 import { customerOf, type Issuer, issuerOf } from '#server/electronic-documents/settings/settings.ts'
@@ -17,14 +17,14 @@ type Loaded = { invoice: TradeInvoice; issuer: Issuer }
 
 /** An issued invoice as it is exchanged. @throws Problem not_found where it is none of this supplier */
 export async function loadInvoice(tx: Tx, distributorId: number, supplierInvoiceId: number): Promise<Loaded> {
-  const [found] = await rows<{ order_id: number; payment_terms: string; footer: string }>(
+  const [found] = await rows<{ order_id: number; footer: string }>(
     tx,
-    `select order_id, payment_terms, footer from supplier_invoices where id = $1 and distributor_id = $2`,
+    `select order_id, footer from supplier_invoices where id = $1 and distributor_id = $2`,
     [supplierInvoiceId, distributorId],
   )
   if (!found) throw new Problem('not_found')
-  const document = await loadSalesInvoice(tx, distributorId, found.order_id)
   const ordered = await findBareOrder(tx, { distributorId }, found.order_id)
+  const document = await salesInvoiceFrom(tx, distributorId, ordered)
   const notes = [found.footer, ordered.order.messageOnInvoice ? ordered.order.distributorMessage : '']
   return exchanged(tx, document, ordered.order.venueId, distributorId, {
     ...orderedHead(ordered),

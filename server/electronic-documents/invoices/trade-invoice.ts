@@ -1,6 +1,7 @@
 import { percentOf, sum } from '#contract/platform/money.ts'
 import type { AccountingDocument, DocumentLine } from '#server/accounting/documents/document.ts'
 import { beforeTax } from '#server/accounting/documents/taxed-parts.ts'
+import { isTaxExplained } from '#server/electronic-documents/rules/en16931.ts'
 import type {
   AllowanceCharge,
   TaxCategory,
@@ -134,13 +135,9 @@ function categoryOf({ taxRate }: DocumentLine, isUntaxed: boolean): TaxCategory 
 /** Why there is no tax, which is said once for each way of taxing. */
 const EXEMPTIONS: Readonly<Record<string, string>> = { O: 'Not subject to tax', E: 'Exempt from tax' }
 
-/** How far tax may be from its rate (BR-CO-17). */
-const MOST_TAX_OFF = 1
-
-function explained(one: TaxSubtotal, decimals: number): TaxSubtotal {
-  const byRate = percentOf(one.taxable, one.category.percent ?? 0, decimals)
-  return Math.abs(one.amount - byRate) < MOST_TAX_OFF ? one : { ...one, amount: byRate }
-}
+/** What is charged, as far as the standard takes it; else what the rate comes to. */
+const explained = (one: TaxSubtotal, decimals: number): TaxSubtotal =>
+  isTaxExplained(one, decimals) ? one : { ...one, amount: percentOf(one.taxable, one.category.percent ?? 0, decimals) }
 
 function subtotalsOf(
   parts: readonly DocumentLine[],

@@ -1,5 +1,11 @@
 import { percentOf, round, sum } from '#contract/platform/money.ts'
-import type { AllowanceCharge, TaxCategory, TradeInvoice, TradeLine } from '#server/electronic-documents/ubl/trade-document.ts'
+import type {
+  AllowanceCharge,
+  TaxCategory,
+  TaxSubtotal,
+  TradeInvoice,
+  TradeLine,
+} from '#server/electronic-documents/ubl/trade-document.ts'
 
 /** A rule of EN 16931 that an invoice or credit note breaks, in words for whoever can mend it. */
 export type RuleFault = { rule: string; message: string }
@@ -107,8 +113,9 @@ const total = (amounts: readonly number[]): number => sum(amounts, 3)
 
 /** Standard rate, zero rate, exempt, not subject to tax. */
 const WITHOUT_TAX = ['Z', 'E', 'O']
-/** How far tax that was rounded line by line may be from that of the sum, as the published rules allow (BR-CO-17). */
-const TAX_TOLERANCE = 1
+/** Whether tax that was rounded line by line is as near to that of its sum as the published rules allow (BR-CO-17): less than one unit off. */
+export const isTaxExplained = ({ amount, taxable, category }: TaxSubtotal, decimals = MOST_DECIMALS): boolean =>
+  Math.abs(amount - percentOf(taxable, category.percent ?? 0, decimals)) < 1
 
 function taxesBroken(invoice: TradeInvoice): RuleFault[] {
   const { taxes, lines, adjustments, seller } = invoice
@@ -130,14 +137,15 @@ function taxesBroken(invoice: TradeInvoice): RuleFault[] {
     else if (found.taxable !== taxable)
       broken(`BR-${found.category.code}-08`, `The amount taxed as ${name} is ${found.taxable}, but its lines come to ${taxable}.`)
   }
-  for (const { category, taxable, amount } of taxes) {
+  for (const subtotal of taxes) {
+    const { category, taxable, amount } = subtotal
     const { code, percent, exemption } = category
     const name = nameOf(category)
-    const isOff = Math.abs(amount - percentOf(taxable, percent ?? 0)) >= TAX_TOLERANCE
     if (WITHOUT_TAX.includes(code)) {
       if (amount !== 0) broken(`BR-${code}-09`, `What is taxed as ${name} has a tax of ${amount}.`)
       if (code !== 'Z' && exemption === '') broken(`BR-${code}-10`, `It does not say why ${name} is not taxed.`)
-    } else if (isOff) broken('BR-CO-17', `The tax of ${name} is ${amount}, but ${percent} % of ${taxable} are not.`)
+    } else if (!isTaxExplained(subtotal))
+      broken('BR-CO-17', `The tax of ${name} is ${amount}, but ${percent} % of ${taxable} are not.`)
     if (code === 'S' && (percent ?? 0) <= 0) broken('BR-S-05', 'The standard rate is above 0 %.')
     if (code !== 'O' && percent === null) broken('BR-48', `It does not state the rate of ${name}.`)
     if (code !== 'O' && seller.taxNumber === '') broken(`BR-${code}-02`, "The supplier's tax number is missing.")

@@ -5,8 +5,11 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 type StockSettings = { inventoryTracking: boolean; batchTracking: boolean }
 const SETTINGS = DISTRIBUTORS.part('inventoryTracking', 'batchTracking')
 
-/** How a supplier keeps its stock (G-048). They stay so until the end of what is done now. */
-async function stockSettings(tx: Tx, distributorId: number): Promise<StockSettings> {
+/**
+ * How a supplier keeps its stock (G-048). They stay so until the end of what is done now: whoever changes them locks the supplier before its
+ * products, so whoever tracks a product or moves goods reads them before any product.
+ */
+export async function stockSettings(tx: Tx, distributorId: number): Promise<StockSettings> {
   const [found] = await rows<StockSettings>(tx, `select ${SETTINGS.read('d')} from distributors d where d.id = $1 for share`, [
     distributorId,
   ])

@@ -1,4 +1,4 @@
-import { ORDER_DOCUMENTS, venueElectronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
+import { venueElectronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { orderPapers } from '#contract/ordering/order-papers.ts'
 import type { ExportStatus } from '#contract/ordering/order-status.ts'
 import type { Order } from '#contract/ordering/orders.ts'
@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
+import { orderFiles } from '#web/shared/order-files.ts'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
@@ -17,11 +18,6 @@ const STATUSES: readonly { value: ExportStatus; label: string }[] = [
   { value: 'exported', label: 'Exported' },
   { value: 'failed', label: 'Export failed' },
 ]
-
-const UBL_LABELS: Record<(typeof ORDER_DOCUMENTS)[number], string> = {
-  order: 'Electronic order (UBL)',
-  response: 'Electronic response (UBL)',
-}
 
 /** An order as PDF and workbook, and its accounting export status (R-190). */
 export function OrderPapers({ order }: { order: Order }) {
@@ -36,12 +32,7 @@ export function OrderPapers({ order }: { order: Order }) {
         files={[
           { kind: 'pdf', load: () => call(orderPapers.asPdfForVenue, { params }), name: `${name}.pdf` },
           { kind: 'xlsx', load: () => call(orderPapers.asXlsxForVenue, { params }), name: `${name}.xlsx` },
-          ...ORDER_DOCUMENTS.map((document) => ({
-            kind: 'ubl' as const,
-            label: UBL_LABELS[document],
-            load: () => call(venueElectronicDocuments.order, { params, query: { document } }),
-            name: `${name} ${document}.xml`,
-          })),
+          ...orderFiles(name, (document) => call(venueElectronicDocuments.order, { params, query: { document } })),
         ]}
       />
       {isForAccounting && may('exportAccounting') && (

@@ -5,12 +5,7 @@ import type { DocumentPage, DocumentQuery } from '#contract/accounting/documents
 import type { LinkKind, LinkPage, LinkQuery, LinksSaved } from '#contract/accounting/links.ts'
 import type { ExternalRecord, RecordKind, RecordPage, RecordQuery } from '#contract/accounting/records.ts'
 import type { ShownSetup, TaxRateConfig } from '#contract/accounting/setup.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import type { CallAt } from '#web/api/mutation.ts'
-
-/** A call whose path names the company, or not. */
-export type At = Endpoint & { params?: z.ZodType<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>> }
-export type Asked<Q extends z.ZodType> = z.ZodType<z.output<Q>, z.input<Q>>
+import type { Asked, At, CallAt } from '#web/api/mutation.ts'
 
 export type RecordsCall = At & { query: Asked<typeof RecordQuery>; returns: z.ZodType<z.output<typeof RecordPage>> }
 export type LinksCall = At & { query: Asked<typeof LinkQuery>; returns: typeof LinkPage }

@@ -8,9 +8,8 @@ import {
   MOST_FORWARDED_A_DAY,
   supplierForwarding,
 } from '#contract/billing/forwarding.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { PageMeta } from '#contract/platform/page.ts'
-import { type CallAt, useCall } from '#web/api/mutation.ts'
+import { type Asked, type At, type CallAt, useCall } from '#web/api/mutation.ts'
 import { useAnswer, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
@@ -24,10 +23,8 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 
-type At = Endpoint & { params?: z.ZodType<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>> }
-type ListQuery = typeof supplierForwarding.list.query
 type ListCall = At & {
-  query: z.ZodType<z.output<ListQuery>, z.input<ListQuery>>
+  query: Asked<typeof supplierForwarding.list.query>
   returns: z.ZodType<{ data: ForwardedInvoice[]; meta: PageMeta }>
 }
 

@@ -2,15 +2,11 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { type SupplierInvoice, supplierInvoices } from '#contract/billing/supplier-invoices.ts'
 import { rowsWithBases } from '#contract/billing/tax-bases.ts'
-import { electronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
-import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
 import { formatAmount, formatMoney, formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
-import { invoiceFile } from '#web/shared/invoice-file.ts'
 import { paths } from '#web/site/paths.ts'
 import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import panel from '#web/ui/document-panel.module.css'
@@ -19,6 +15,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { InvoiceFiles } from './InvoiceFiles.tsx'
 import { InvoiceStateBadge } from './invoice-labels.tsx'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
@@ -73,12 +70,7 @@ function Actions({ invoice }: { invoice: SupplierInvoice }) {
   const mail = useCall(supplierInvoices.mail, { changes: [] })
   return (
     <div className={panel.actions}>
-      <DownloadMenu
-        files={[
-          { kind: 'pdf', load: () => call(supplierInvoices.asPdf, { params }), name: invoiceFile(invoice.number) },
-          { kind: 'ubl', load: () => call(electronicDocuments.invoice, { params }), name: invoiceFile(invoice.number, 'xml') },
-        ]}
-      />
+      <InvoiceFiles invoice={invoice} />
       {may('editOrder') && (
         <Button
           variant="default"

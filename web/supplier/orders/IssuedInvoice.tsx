@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { supplierInvoices } from '#contract/billing/supplier-invoices.ts'
-import { electronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
 import type { Order } from '#contract/ordering/orders.ts'
-import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
-import { invoiceFile } from '#web/shared/invoice-file.ts'
+import { InvoiceFiles } from '#web/supplier/invoices/InvoiceFiles.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -30,18 +27,7 @@ export function IssuedInvoice({ order }: { order: Order }) {
   })
   const [invoice] = data?.data ?? []
   if (!data || order.externalNumber !== null) return null
-  if (invoice) {
-    const params = { supplierInvoiceId: String(invoice.id) }
-    return (
-      <DownloadMenu
-        label={`Invoice ${invoice.number}`}
-        files={[
-          { kind: 'pdf', load: () => call(supplierInvoices.asPdf, { params }), name: invoiceFile(invoice.number) },
-          { kind: 'ubl', load: () => call(electronicDocuments.invoice, { params }), name: invoiceFile(invoice.number, 'xml') },
-        ]}
-      />
-    )
-  }
+  if (invoice) return <InvoiceFiles invoice={invoice} label={`Invoice ${invoice.number}`} />
   if (!may('editOrder')) return null
   const askToIssue = async () => {
     const isSure = await confirm({

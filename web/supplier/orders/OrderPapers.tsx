@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
-import { electronicDocuments, ORDER_DOCUMENTS } from '#contract/electronic-documents/electronic-documents.ts'
+import { electronicDocuments } from '#contract/electronic-documents/electronic-documents.ts'
 import { ORDER_PAPERS, type OrderPaperKind, orderPapers } from '#contract/ordering/order-papers.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { call } from '#web/api/call.ts'
@@ -10,6 +10,7 @@ import { useSave } from '#web/api/useSave.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { DownloadMenu } from '#web/shared/DownloadMenu.tsx'
 import { OrderFiles } from '#web/shared/OrderFiles.tsx'
+import { orderFiles } from '#web/shared/order-files.ts'
 import { later } from '#web/ui/later.ts'
 import classes from './OrderPapers.module.css'
 
@@ -19,11 +20,6 @@ export const PAPER_LABELS: Record<OrderPaperKind, string> = {
   order: 'Order',
   'delivery-note': 'Delivery note',
   'packing-list': 'Packing list',
-}
-
-const UBL_LABELS: Record<(typeof ORDER_DOCUMENTS)[number], string> = {
-  order: 'Electronic order (UBL)',
-  response: 'Electronic response (UBL)',
 }
 
 /** The order's documents to download, and its attached files. */
@@ -50,12 +46,7 @@ export function OrderPapers({ order }: { order: Order }) {
           label="Files"
           files={[
             { kind: 'xlsx', load: () => call(orderPapers.asXlsx, { params }), name: `order-${number}.xlsx` },
-            ...ORDER_DOCUMENTS.map((document) => ({
-              kind: 'ubl' as const,
-              label: UBL_LABELS[document],
-              load: () => call(electronicDocuments.order, { params, query: { document } }),
-              name: `${document}-${number}.xml`,
-            })),
+            ...orderFiles(`order-${number}`, (document) => call(electronicDocuments.order, { params, query: { document } })),
           ]}
         />
         <Suspense>

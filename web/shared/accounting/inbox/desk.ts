@@ -4,8 +4,8 @@ import type { AccountingConnection, AccountingProvider } from '#contract/account
 import type { BooksCall, BooksDocument, CallQuery, Missing } from '#contract/accounting/documents.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { PageMeta } from '#contract/platform/page.ts'
-import type { CallAt } from '#web/api/mutation.ts'
-import type { Asked, At, Books, DocumentsCall } from '../books.ts'
+import type { Asked, At, CallAt } from '#web/api/mutation.ts'
+import type { Books, DocumentsCall } from '../books.ts'
 
 type One = z.ZodType<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>>
 
