@@ -56,7 +56,7 @@ export function counting({ venue }: Pick<Kitchen, 'venue'>, user: Caller) {
   ) => as(user).call(stocktakes.start, { params, body }, headers)
   const items = async (stocktakeId: number, locationId: number): Promise<LocationItem[]> =>
     (await as(user).call(stocktakes.locationItems, { params: { ...one(stocktakeId), locationId } })).data
-  return {
+  const work = {
     start,
     items,
     startIn: (...locations: { id: number }[]) => start({ locationStocktakes: locations.map(({ id }) => ({ locationId: id })) }),
@@ -83,4 +83,18 @@ export function counting({ venue }: Pick<Kitchen, 'venue'>, user: Caller) {
     listItems: async (stocktakeId: number) =>
       (await as(user).call(stocktakes.items, { params: one(stocktakeId), query: { limit: 100 } })).data,
   }
+  /** Starts in a location, counts all of it and completes it. @returns the id */
+  const counted = async (location: { id: number }, quantities: readonly number[]): Promise<number> => {
+    const { id } = await work.startIn(location)
+    await work.count(id, location, quantities)
+    await work.complete(id, location)
+    return id
+  }
+  /** The same, and finishes it. */
+  const finished = async (location: { id: number }, quantities: readonly number[], day?: string): Promise<number> => {
+    const id = await counted(location, quantities)
+    await work.finish(id, day)
+    return id
+  }
+  return { ...work, counted, finished }
 }

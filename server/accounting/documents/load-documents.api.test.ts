@@ -285,14 +285,8 @@ describe('a stocktake', () => {
     asOutlet(venue, (tx) => loadStocktakeJournal(tx, { venueId: venue.id }, id))
 
   /** Counts the apples and the bread in the fridge, and finishes on a day. */
-  async function count(kitchen: Kitchen, day: string, apples: number, bread: number): Promise<number> {
-    const work = counting(kitchen, kitchen.buyer)
-    const { id } = await work.startIn(kitchen.fridge)
-    await work.count(id, kitchen.fridge, [apples, bread])
-    await work.complete(id, kitchen.fridge)
-    await work.finish(id, day)
-    return id
-  }
+  const count = (kitchen: Kitchen, day: string, apples: number, bread: number): Promise<number> =>
+    counting(kitchen, kitchen.buyer).finished(kitchen.fridge, [apples, bread], day)
 
   test('R-206 of an outlet is a journal of its differences, as the report of them has it', async () => {
     const kitchen = await aKitchen()

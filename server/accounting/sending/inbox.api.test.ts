@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminSending } from '#contract/accounting/admin-sending.ts'
 import { supplierSending } from '#contract/accounting/sending.ts'
 import { supplierXero } from '#contract/accounting/supplier-xero.ts'
 import { connectionOf } from '#server/accounting/connections/connection-store.ts'
 import { ofSupplier } from '#server/accounting/connections/owner.ts'
-import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
+import { appWithXero } from '#test/accounting/app-with-xero.ts'
 import { connectSupplierWithXero } from '#test/accounting/connected.ts'
 import { makeDocuments } from '#test/accounting/documents.ts'
-import { xeroFor } from '#test/accounting/doubles.ts'
 import { everyMinute as minute } from '#test/accounting/every-minute.ts'
-import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
+import { as, inDatabase, later, now, refused } from '#test/app.ts'
 import { aTrade, makeUser } from '#test/make.ts'
-import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
 import { askForWanted } from './wanted.ts'
 
-const accounting = { ...NO_ACCOUNTING }
-let xero: XeroWithSignIn
-beforeAll(async () => {
-  xero = await xeroFor(accounting)
-})
-afterAll(() => xero.close())
-testApp({ accounting })
-beforeEach(() => {
-  xero.faults.clear()
-  xero.ledger.books.papers.length = 0
-})
+const { accounting, xero } = await appWithXero()
 
 const account = (code: string) => xero.ledger.books.accounts.find(({ Code }) => Code === code)!.AccountID
 const send = ({ seller, order }: TradeWithOrder) => as(seller).call(supplierSending.invoice, { params: { orderId: order.id } })

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminSending } from '#contract/accounting/admin-sending.ts'
 import { supplierSending } from '#contract/accounting/sending.ts'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
-import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
+import { appWithXero } from '#test/accounting/app-with-xero.ts'
 import { connectSupplierWithXero } from '#test/accounting/connected.ts'
-import { xeroFor } from '#test/accounting/doubles.ts'
 import { everyMinute as minute } from '#test/accounting/every-minute.ts'
 import { supplierReady } from '#test/accounting/xero-ready.ts'
-import { as, later, refused, testApp } from '#test/app.ts'
+import { as, later, refused } from '#test/app.ts'
 import { makeUser } from '#test/make.ts'
-import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
 
-const accounting = { ...NO_ACCOUNTING }
-let xero: XeroWithSignIn
-beforeAll(async () => {
-  xero = await xeroFor(accounting)
-})
-afterAll(() => xero.close())
-testApp({ accounting })
-beforeEach(() => {
-  xero.faults.clear()
-  xero.ledger.books.papers.length = 0
-})
+const { accounting, xero } = await appWithXero()
 
 const everyMinute = () => minute(accounting)
 const ready = async () => supplierReady(xero, await anAcceptedOrder({ distributor: { tax: 10 } }))

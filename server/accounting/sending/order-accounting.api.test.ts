@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outletXero } from '#contract/accounting/outlet-xero.ts'
 import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
 import { supplierXero } from '#contract/accounting/supplier-xero.ts'
@@ -6,26 +6,14 @@ import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { orderPapers } from '#contract/ordering/order-papers.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
-import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { xeroFor } from '#test/accounting/doubles.ts'
+import { appWithXero } from '#test/accounting/app-with-xero.ts'
 import { outletReady, supplierReady } from '#test/accounting/xero-ready.ts'
-import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
+import { as, inDatabase, now, refused } from '#test/app.ts'
 import { makeUser } from '#test/make.ts'
-import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, anOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
 
-const accounting = { ...NO_ACCOUNTING }
-let xero: XeroWithSignIn
-beforeAll(async () => {
-  xero = await xeroFor(accounting)
-})
-afterAll(() => xero.close())
-testApp({ accounting })
-beforeEach(() => {
-  xero.faults.clear()
-  xero.ledger.books.papers.length = 0
-})
+const { xero } = await appWithXero()
 
 const sold = async () => supplierReady(xero, await anAcceptedOrder({ distributor: { tax: 10 } }))
 async function bought() {

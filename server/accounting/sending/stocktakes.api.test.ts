@@ -12,14 +12,14 @@ import {
   connectSupplierWithNetsuite,
   connectSupplierWithQuickBooks,
   connectSupplierWithXero,
-  RETURNS,
 } from '#test/accounting/connected.ts'
 import { quickBooksFor, xeroFor } from '#test/accounting/doubles.ts'
 import { everyMinute } from '#test/accounting/every-minute.ts'
-import { as, later, now, refused, testApp } from '#test/app.ts'
+import { netsuiteFor } from '#test/accounting/netsuite-ready.ts'
+import { as, later, refused, testApp } from '#test/app.ts'
 import { aKitchen, counting } from '#test/kitchen.ts'
 import { makeUser } from '#test/make.ts'
-import { type NetsuiteWithSignIn, startNetsuite } from '#test/providers/netsuite/start.ts'
+import type { NetsuiteWithSignIn } from '#test/providers/netsuite/start.ts'
 import type { QuickBooksWithSignIn } from '#test/providers/quickbooks/start.ts'
 import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 
@@ -30,9 +30,7 @@ let netsuite: NetsuiteWithSignIn
 beforeAll(async () => {
   xero = await xeroFor(accounting)
   quickBooks = await quickBooksFor(accounting)
-  netsuite = await startNetsuite({ clock: () => now() })
-  netsuite.signIn.comesBackTo(RETURNS)
-  Object.assign(accounting, { netsuite: netsuite.settings })
+  netsuite = await netsuiteFor(accounting)
 })
 afterAll(() => Promise.all([xero, quickBooks, netsuite].map((one) => one.close())))
 testApp({ accounting })
@@ -149,13 +147,7 @@ test('E-421 R-206 a stocktake of an outlet is sent automatically and says where 
   const kitchen = await aKitchen()
   const venue = { venueId: kitchen.venue.id }
   const work = counting(kitchen, kitchen.buyer)
-  const count = async (apples: number, bread: number) => {
-    const { id } = await work.startIn(kitchen.fridge)
-    await work.count(id, kitchen.fridge, [apples, bread])
-    await work.complete(id, kitchen.fridge)
-    await work.finish(id)
-    return id
-  }
+  const count = (apples: number, bread: number) => work.finished(kitchen.fridge, [apples, bread])
   await count(8, 4)
   later({ seconds: 60 })
   await connectOutletWithXero(kitchen.buyer, kitchen.venue.id, xero.signIn)

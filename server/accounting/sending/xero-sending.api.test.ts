@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outletXero } from '#contract/accounting/outlet-xero.ts'
 import { outletSending, supplierSending } from '#contract/accounting/sending.ts'
 import { supplierAccounting } from '#contract/accounting/supplier-accounting.ts'
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
-import { NO_ACCOUNTING } from '#server/platform/config/accounting-settings.ts'
 import { rows } from '#server/platform/db/database.ts'
+import { appWithXero } from '#test/accounting/app-with-xero.ts'
 import { connectOutletWithXero, connectSupplierWithXero } from '#test/accounting/connected.ts'
-import { xeroFor } from '#test/accounting/doubles.ts'
 import { everyMinute as minute } from '#test/accounting/every-minute.ts'
 import { supplierReady } from '#test/accounting/xero-ready.ts'
-import { as, inDatabase, later, now, refused, testApp } from '#test/app.ts'
+import { as, inDatabase, later, now, refused } from '#test/app.ts'
 import { aKitchen, counting } from '#test/kitchen.ts'
 import { makeUser } from '#test/make.ts'
-import type { XeroWithSignIn } from '#test/providers/xero/start.ts'
 import { anAcceptedOrder, anOrder, type TradeWithOrder } from '#test/supplier-orders.ts'
 
-const accounting = { ...NO_ACCOUNTING }
-let xero: XeroWithSignIn
-beforeAll(async () => {
-  xero = await xeroFor(accounting)
-})
-afterAll(() => xero.close())
-testApp({ accounting })
-beforeEach(() => {
-  xero.faults.clear()
-  // each supplier counts its orders from 1, and all of them use one organisation here
-  xero.ledger.books.papers.length = 0
-})
+const { accounting, xero } = await appWithXero()
 
 const account = (code: string) => xero.ledger.books.accounts.find(({ Code }) => Code === code)!.AccountID
 const paperOf = (id: string) => xero.ledger.books.papers.find((one) => one.id === id)
@@ -284,12 +271,7 @@ describe('E-421 R-206 G-063 a finished stocktake is a journal', () => {
   test('of its differences, once somebody has connected accounting', async () => {
     const kitchen = await aKitchen()
     const work = counting(kitchen, kitchen.buyer)
-    const count = async (apples: number, bread: number) => {
-      const { id } = await work.startIn(kitchen.fridge)
-      await work.count(id, kitchen.fridge, [apples, bread])
-      await work.complete(id, kitchen.fridge)
-      return id
-    }
+    const count = (apples: number, bread: number) => work.counted(kitchen.fridge, [apples, bread])
     await work.finish(await count(8, 4))
     const id = await count(5, 6)
     const params = { venueId: kitchen.venue.id, stocktakeId: id }

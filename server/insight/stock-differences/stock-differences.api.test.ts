@@ -13,14 +13,8 @@ const YEAR = { from: '2025-01-01', to: '2025-12-31' }
 const list = (who: Caller, query: object = {}) => as(who).call(stockDifferenceReports.list, { query: { ...YEAR, ...query } })
 
 /** Counts the apples and the bread in the fridge, and finishes on a day. */
-async function count(kitchen: Kitchen, day: string, apples: number, bread: number): Promise<number> {
-  const work = counting(kitchen, kitchen.buyer)
-  const { id } = await work.startIn(kitchen.fridge)
-  await work.count(id, kitchen.fridge, [apples, bread])
-  await work.complete(id, kitchen.fridge)
-  await work.finish(id, day)
-  return id
-}
+const count = (kitchen: Kitchen, day: string, apples: number, bread: number): Promise<number> =>
+  counting(kitchen, kitchen.buyer).finished(kitchen.fridge, [apples, bread], day)
 
 /** Apples at 10: 8, then 5, then 6; bread at 20: always 4. */
 async function threeCounts() {
